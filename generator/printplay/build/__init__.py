@@ -1,0 +1,1 @@
+"""What to make, in which order, written how."""

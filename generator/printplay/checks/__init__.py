@@ -1,0 +1,1 @@
+"""Pure functions from a game to findings, one module per family."""

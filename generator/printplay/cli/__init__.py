@@ -1,0 +1,1 @@
+"""Commands: click only, a few lines each."""

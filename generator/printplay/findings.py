@@ -1,0 +1,76 @@
+"""Findings: what is wrong, or worth knowing, about a user's data, as plain values.
+
+Every code is registered here with its default severity and one sentence of meaning;
+`rules/README.md` prints the same list and every code has a test with a seeded fault.
+"""
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any
+
+
+class Severity(StrEnum):
+    """How much a finding matters."""
+
+    ERROR = 'error'
+    WARNING = 'warning'
+    NOTE = 'note'
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A place in a file: path as the user knows it, line and column from 1."""
+
+    file: str
+    line: int = 1
+    column: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One fault or remark, with its place and what to do about it."""
+
+    code: str
+    severity: Severity
+    message: str
+    span: Span | None = None
+    path: str = ''
+    subject: str = ''
+    hint: str = ''
+    related: tuple[tuple[str, Span], ...] = field(default=())
+
+    @property
+    def sort_key(self) -> tuple[str, int, int, str, str]:
+        """Order that is the same in every run: file, line, column, code, message."""
+        span = self.span or Span('', 0, 0)
+        return (span.file, span.line, span.column, self.code, self.message)
+
+    def as_text(self) -> str:
+        """One line: `file:line:column: severity CODE message (hint)`."""
+        place = f'{self.span.file}:{self.span.line}:{self.span.column}: ' if self.span else ''
+        hint = f' ({self.hint})' if self.hint else ''
+        return f'{place}{self.severity} {self.code} {self.message}{hint}'
+
+    def as_json(self) -> dict[str, Any]:
+        """The finding as JSON-ready data; keys as in the contract."""
+        span = self.span
+        return {
+            'code': self.code,
+            'severity': str(self.severity),
+            'message': self.message,
+            'file': span.file if span else None,
+            'line': span.line if span else None,
+            'column': span.column if span else None,
+            'path': self.path,
+            'subject': self.subject,
+            'hint': self.hint,
+            'related': [
+                {'label': label, 'file': s.file, 'line': s.line, 'column': s.column}
+                for label, s in self.related
+            ],
+        }
+
+
+def ordered(findings: list[Finding] | tuple[Finding, ...]) -> tuple[Finding, ...]:
+    """The findings without repeats, in stable order."""
+    return tuple(sorted(dict.fromkeys(findings), key=lambda f: f.sort_key))

@@ -1,0 +1,1 @@
+"""Pure geometry: no PDF library is imported here."""

@@ -1,0 +1,1 @@
+"""Reading packs: files to a typed document with places and provenance."""

@@ -1,0 +1,1 @@
+"""Plan and faces in, PDF bytes out."""

@@ -1,0 +1,1 @@
+"""Text and faces: fonts, icons, templates, fitting."""
