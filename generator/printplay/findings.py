@@ -1,12 +1,15 @@
 """Findings: what is wrong, or worth knowing, about a user's data, as plain values.
 
-Every code is registered here with its default severity and one sentence of meaning;
+Every code is registered in `findings_codes` with its severity and meaning;
 `rules/README.md` prints the same list and every code has a test with a seeded fault.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any
+from typing import Any, Final
+
+from printplay.findings_codes import TABLE
 
 
 class Severity(StrEnum):
@@ -69,6 +72,45 @@ class Finding:
                 for label, s in self.related
             ],
         }
+
+
+@dataclass(frozen=True, slots=True)
+class CodeInfo:
+    """What a code stands for: its severity, its meaning, and what to do about it."""
+
+    severity: Severity
+    meaning: str
+    hint: str
+
+
+CODES: Final[Mapping[str, CodeInfo]] = {
+    code: CodeInfo(Severity(level), meaning, hint) for code, (level, meaning, hint) in TABLE.items()
+}
+
+
+def finding(
+    code: str,
+    message: str,
+    span: Span | None = None,
+    *,
+    path: str = '',
+    subject: str = '',
+    hint: str | None = None,
+    related: tuple[tuple[str, Span], ...] = (),
+    severity: Severity | None = None,
+) -> Finding:
+    """A finding with the severity and hint that its code is registered with."""
+    info = CODES[code]
+    return Finding(
+        code,
+        severity or info.severity,
+        message,
+        span,
+        path,
+        subject,
+        info.hint if hint is None else hint,
+        related,
+    )
 
 
 def ordered(findings: list[Finding] | tuple[Finding, ...]) -> tuple[Finding, ...]:
