@@ -1,1 +1,5 @@
 """Commands: click only, a few lines each."""
+
+from printplay.cli.main import main
+
+__all__ = ['main']

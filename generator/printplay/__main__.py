@@ -1,0 +1,5 @@
+"""`python -m printplay`."""
+
+from printplay.cli import main
+
+main()
