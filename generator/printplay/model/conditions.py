@@ -1,0 +1,70 @@
+"""Which groups (selectors) and under which conditions: the parameters both take."""
+
+from collections.abc import Mapping
+
+SELECTOR: Mapping[str, str] = {
+    'side': 'side',  # friendly, enemy or any; default any
+    'n': 'number',  # how many are picked; default 1, or all in `for_each`
+    'pick': 'pick',  # who picks or by what rule; default the owner
+    'within': 'stick',
+    'of': 'group_or_place',  # what the distance or sight is measured from; default the group
+    'in': 'place',
+    'sight': 'flag',  # in line of sight of `of`
+    'profile': 'words',
+    'tag': 'words',
+    'weapon': 'words',
+    'has': 'words',
+    'without': 'words',
+    'except': 'group',
+    'acted': 'flag',
+    'touching': 'place',
+    'at_start': 'flag',  # where it stood when the move began
+    'self': 'flag',  # the group itself counts too
+}
+
+PREDICATES: Mapping[str, str] = {
+    'all': 'conditions',
+    'any': 'conditions',
+    'not': 'condition',
+    'stress': 'amount',
+    'tokens': 'amount',
+    'figures': 'amount',
+    'hand': 'amount',
+    'discard_pile': 'amount',
+    'bag': 'amount',
+    'losses': 'amount',
+    'hits': 'amount',
+    'successes': 'amount',
+    'distance': 'amount',
+    'groups': 'amount',
+    'expected_losses': 'amount',
+    'loot': 'amount',
+    'turn': 'amount',
+    'inside': 'place',
+    'outside': 'place',
+    'touching': 'place',
+    'engages': 'flag',
+    'alive': 'flag',
+    'picks_up_pace': 'flag',
+    'explored': 'flag',
+    'foe': 'words',
+    'profile': 'words',
+    'tag': 'words',
+    'weapon': 'words',
+    'has': 'words',
+    'without': 'words',
+    'action': 'actions',
+    'colour': 'colour',
+    'token': 'word',
+    'roll': 'words',
+    'target_exists': 'group',
+    'terrain': 'words',
+    'advantage': 'value',
+    'environment': 'word',
+    'side': 'side',
+    'played': 'words',
+    'who': 'player',
+    'to': 'group',
+    'first': 'flag',
+    'tie': 'flag',
+}
