@@ -1,4 +1,4 @@
-"""The table of finding codes: severity, what it means, what to do. Add a code here and nowhere else.
+"""The table of finding codes: severity, meaning, advice. Add a code here and nowhere else.
 
 Families: PP01 reading, PP02 form, PP03 references, PP04 counts, PP05 provenance, PP06 rulings,
 PP07 wording, PP08 typesetting, PP09 printing.
@@ -10,7 +10,7 @@ from typing import Final, Literal
 Level = Literal['error', 'warning', 'note']
 
 TABLE: Final[Mapping[str, tuple[Level, str, str]]] = {
-    # PP01: reading the files
+    # Reading the files, PP01
     'PP0101': ('error', "a key stands twice in one mapping", "Keep one of the two."),
     'PP0102': (
         'error',
@@ -27,7 +27,7 @@ TABLE: Final[Mapping[str, tuple[Level, str, str]]] = {
         "Begin with a line such as `decks:`.",
     ),
     'PP0108': ('error', "the same single value stands in two files", "Keep one of the two."),
-    # PP02: the form of the document
+    # The form of the document, PP02
     'PP0201': ('error', "a required field is missing", ""),
     'PP0202': ('error', "a key is not known here", ""),
     'PP0203': ('error', "a value is not one of those allowed", ""),
@@ -37,7 +37,7 @@ TABLE: Final[Mapping[str, tuple[Level, str, str]]] = {
     'PP0207': ('error', "the engine is not known", ""),
     'PP0208': ('error', "the format is not one that this printplay reads", "Write `format: 1`."),
     'PP0209': ('error', "`facts` names a field that the record does not have", ""),
-    # PP06: rulings
+    # Rulings, PP06
     'PP0601': ('error', "a ruling is asked for that the pack does not define", ""),
     'PP0602': ('error', "a choice of the ruling has no case", "Add the case."),
     'PP0603': ('error', "a case names a choice that the ruling does not have", ""),

@@ -1,0 +1,117 @@
+"""A pack's folder in, a game with findings out.
+
+A pack is a folder whose `game.yaml` says `format: 1`; all `*.yaml` files directly in it are
+read as one document: each is a mapping from collection name to value, and the same list in
+two files is one list.
+"""
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from pathlib import Path
+
+from printplay.errors import PackUnreadable
+from printplay.findings import Finding, ordered
+from printplay.model.game import Game
+from printplay.pack.merge import GAME_FILE, merge_files
+from printplay.pack.places import Places
+from printplay.pack.resolve import resolve_origins
+from printplay.pack.rulings import resolve_rulings
+from printplay.pack.schema import parse_document
+from printplay.resources import data_dir
+
+
+@dataclass(frozen=True)
+class Loaded:
+    """The game, if the pack has the form of one, and everything found while reading."""
+
+    game: Game | None
+    findings: tuple[Finding, ...]
+
+
+def find_pack(name_or_path: str, search: Sequence[Path] = ()) -> Path:
+    """The folder of a pack, by the id of a pack in `search` or a shipped one, or by its path.
+
+    Raises:
+        PackUnreadable: there is no such pack.
+    """
+    known = dict(list_packs(search))
+    if name_or_path in known:
+        return known[name_or_path]
+    path = Path(name_or_path)
+    if (path / GAME_FILE).is_file():
+        return path
+    if path.is_dir():
+        raise PackUnreadable(
+            f"The folder '{name_or_path}' has no {GAME_FILE}.",
+            "A pack is a folder with a game.yaml that says `format: 1`.",
+        )
+    if path.exists():
+        raise PackUnreadable(f"'{name_or_path}' is a file.", "Name the pack's folder.")
+    near = get_close_matches(name_or_path, known, 1)
+    advice = f"Did you mean '{near[0]}'?" if near else f"There are: {', '.join(sorted(known))}."
+    raise PackUnreadable(f"There is no pack '{name_or_path}'.", advice)
+
+
+def list_packs(search: Sequence[Path] = ()) -> tuple[tuple[str, Path], ...]:
+    """Name and folder of every pack in `search` and among the shipped ones; first one wins."""
+    found: dict[str, Path] = {}
+    for folder in (*search, data_dir('rules')):
+        if folder.is_dir():
+            for path in sorted(folder.iterdir()):
+                if (path / GAME_FILE).is_file():
+                    found.setdefault(path.name, path)
+    return tuple(sorted(found.items()))
+
+
+def load_game(root: Path, rulings: Mapping[str, str] | None = None) -> Loaded:
+    """The game of a pack's folder, with `rulings` decided otherwise than by default.
+
+    There is no game when something about its form is wrong; the findings then say what.
+
+    Raises:
+        PackUnreadable: the folder or a file cannot be read, or is not YAML.
+        UsageFault: a ruling or its value is not known.
+    """
+    merged = merge_files(root)
+    resolved = resolve_rulings(merged.root, rulings or {})
+    places = Places(resolved.root)
+    early = (*merged.findings, *resolved.findings)
+    doc, faults = parse_document(resolved.root)
+    if doc is None or early:
+        return Loaded(None, ordered((*early, *faults)))
+    origins, misnamed = resolve_origins(doc, merged.origins, places)
+    if misnamed:
+        return Loaded(None, ordered(misnamed))
+    digest = pack_hash(root)
+    return Loaded(Game(doc, root, places, origins, resolved.values, resolved.read, digest), ())
+
+
+def pack_hash(root: Path) -> str:
+    """SHA-256 over names and bytes of all files in a pack's folder, wherever it lies.
+
+    Raises:
+        PackUnreadable: a file cannot be read.
+    """
+    digest = hashlib.sha256()
+    for path in sorted(_files(root), key=lambda p: p.relative_to(root).as_posix()):
+        name = path.relative_to(root).as_posix().encode()
+        try:
+            content = path.read_bytes()
+        except OSError as fault:
+            raise PackUnreadable(
+                f'{path.as_posix()} cannot be read: {fault.strerror}.', "Check its rights."
+            ) from fault
+        digest.update(b'%d:%s%d:' % (len(name), name, len(content)))
+        digest.update(content)
+    return digest.hexdigest()
+
+
+def _files(root: Path) -> list[Path]:
+    """All files of a pack but hidden ones and those in hidden folders."""
+    return [
+        path
+        for path in root.rglob('*')
+        if not any(part.startswith('.') for part in path.relative_to(root).parts) and path.is_file()
+    ]

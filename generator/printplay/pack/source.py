@@ -1,0 +1,266 @@
+"""YAML text in, nodes with their places out; faults of writing come along as findings.
+
+Scalars follow the YAML 1.2 core rules (https://yaml.org/spec/1.2.2/#103-core-schema), so that
+`no`, `1:30` and `2024-01-01` stay text. Anchors, aliases, merge keys and tags are refused:
+there is one obvious way to write a pack. The parser's events are read one by one, so neither
+depth nor aliases can make the reader run away.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import islice
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import yaml
+
+from printplay.errors import PackUnreadable
+from printplay.findings import Finding, Span, finding
+
+MAX_BYTES = 4_000_000
+MAX_DEPTH = 40
+
+Scalar: TypeAlias = str | int | float | bool | None
+
+_LOADER: Any = getattr(yaml, 'CSafeLoader', yaml.SafeLoader)
+_NULL = frozenset(('', '~', 'null', 'Null', 'NULL'))
+_BOOL = {'true': True, 'True': True, 'TRUE': True, 'false': False, 'False': False, 'FALSE': False}
+_INT = re.compile(r'[-+]?[0-9]{1,18}')
+_BASED = re.compile(r'0o[0-7]{1,20}|0x[0-9a-fA-F]{1,16}')
+_FLOAT = re.compile(r'[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]{1,3})?')
+_MAYBE_NUMBER = frozenset('0123456789+-.')
+
+
+@dataclass(slots=True)
+class Node:
+    """A value as written: a scalar, a list of nodes or a mapping of nodes, and its place.
+
+    Attributes:
+        keys: for a mapping, where each key stands.
+    """
+
+    value: 'Scalar | list[Node] | dict[str, Node]'
+    span: Span
+    keys: dict[str, Span] = field(default_factory=dict)
+
+    @property
+    def mapping(self) -> 'dict[str, Node]':
+        """The children by key; empty for anything but a mapping."""
+        return self.value if isinstance(self.value, dict) else {}
+
+    @property
+    def items(self) -> 'list[Node]':
+        """The children in order; empty for anything but a list."""
+        return self.value if isinstance(self.value, list) else []
+
+    @property
+    def data(self) -> Any:
+        """The value as plain Python data."""
+        if isinstance(self.value, dict):
+            return {key: child.data for key, child in self.value.items()}
+        if isinstance(self.value, list):
+            return [child.data for child in self.value]
+        return self.value
+
+
+def parse_scalar(text: str) -> Scalar:
+    """A plain scalar by the YAML 1.2 core rules; numbers too long for a machine stay text."""
+    if text in _NULL:
+        return None
+    if text in _BOOL:
+        return _BOOL[text]
+    if text[0] not in _MAYBE_NUMBER:
+        return text
+    if _INT.fullmatch(text):
+        return int(text)
+    if _BASED.fullmatch(text):
+        return int(text, 0)
+    return float(text) if _FLOAT.fullmatch(text) else text
+
+
+def read_file(path: Path, shown: str) -> tuple[Node | None, tuple[Finding, ...]]:
+    """The root node of a file; `shown` is the file's name in findings.
+
+    Raises:
+        PackUnreadable: the file cannot be opened, is not UTF-8, too big, or not YAML.
+    """
+    try:
+        if path.stat().st_size > MAX_BYTES:
+            raise PackUnreadable(
+                f'{shown} is bigger than {MAX_BYTES // 1_000_000} MB.',
+                "A pack's YAML file is text written by people; split it, or move data elsewhere.",
+            )
+        raw = path.read_bytes()
+    except OSError as fault:
+        raise PackUnreadable(
+            f'{shown} cannot be read: {fault.strerror}.', "Check that it exists and its rights."
+        ) from fault
+    return parse_text(_decoded(raw, shown), shown)
+
+
+def parse_text(text: str, shown: str) -> tuple[Node | None, tuple[Finding, ...]]:
+    """The root node of a YAML text, with what is wrong about how it is written.
+
+    Raises:
+        PackUnreadable: the text is not YAML.
+    """
+    reader = _Reader(shown)
+    try:
+        root = reader.read(yaml.parse(text, Loader=_LOADER))
+    except yaml.YAMLError as fault:
+        raise _not_yaml(fault, text, shown) from fault
+    except UnicodeError as fault:
+        raise PackUnreadable(f'{shown} holds half a character.', _SAVE_UTF8) from fault
+    return root, tuple(reader.findings)
+
+
+_SAVE_UTF8 = "Save the file as UTF-8."
+
+
+def _decoded(raw: bytes, shown: str) -> str:
+    try:
+        return raw.decode('utf-8-sig')
+    except UnicodeDecodeError as fault:
+        before = raw[: fault.start]
+        line = before.count(b'\n') + 1
+        column = fault.start - (before.rfind(b'\n') + 1) + 1
+        raise PackUnreadable(f'{shown}:{line}:{column}: this is not UTF-8 text.', _SAVE_UTF8) from (
+            fault
+        )
+
+
+def _not_yaml(fault: yaml.YAMLError, text: str, shown: str) -> PackUnreadable:
+    if isinstance(fault, yaml.MarkedYAMLError) and fault.problem_mark is not None:
+        mark = fault.problem_mark
+        line, column, problem = mark.line + 1, mark.column + 1, fault.problem or "broken YAML"
+    else:
+        position = getattr(fault, 'position', 0) or 0
+        before = text[:position]
+        line, column = before.count('\n') + 1, position - before.rfind('\n')
+        problem = "a character that YAML does not allow"
+    return PackUnreadable(
+        f'{shown}:{line}:{column}: this is not YAML: {problem}.',
+        _advice(next(islice(text.splitlines(), line - 1, None), ''), problem),
+    )
+
+
+def _advice(line: str, problem: str) -> str:
+    if '\t' in line[: len(line) - len(line.lstrip()) + 1] or 'cannot start any token' in problem:
+        return "Indent with spaces, not with tabs, and put texts with special signs in quotes."
+    if 'mapping values' in problem:
+        return "Put a text that holds a colon and a space in quotes."
+    return "Check the indentation and the quotes on this line and the one above."
+
+
+@dataclass
+class _Reader:
+    """Builds nodes from parser events with a stack of its own."""
+
+    shown: str
+    findings: list[Finding] = field(default_factory=list)
+    stack: list[Node] = field(default_factory=list)
+    keys: list[tuple[str, Span] | None] = field(default_factory=list)
+    root: Node | None = None
+    documents: int = 0
+
+    def read(self, events: Iterator[Any]) -> Node | None:
+        for event in events:
+            kind = type(event)
+            if kind is yaml.ScalarEvent:
+                self._scalar(event)
+            elif kind is yaml.MappingStartEvent:
+                self._open(event, {})
+            elif kind is yaml.SequenceStartEvent:
+                self._open(event, [])
+            elif kind in (yaml.MappingEndEvent, yaml.SequenceEndEvent):
+                self.stack.pop()
+                self.keys.pop()
+            elif kind is yaml.AliasEvent:
+                self._alias(event)
+            elif kind is yaml.DocumentStartEvent:
+                self._document(event)
+        return self.root
+
+    def _span(self, event: Any) -> Span:
+        mark = event.start_mark
+        return Span(self.shown, mark.line + 1, mark.column + 1)
+
+    def _say(self, code: str, message: str, span: Span, *related: tuple[str, Span]) -> None:
+        self.findings.append(finding(code, message, span, related=related))
+
+    def _document(self, event: Any) -> None:
+        self.documents += 1
+        if self.documents == 2:
+            self._say('PP0104', "a second document begins here", self._span(event))
+
+    def _scalar(self, event: Any) -> None:
+        span = self._span(event)
+        plain = event.style is None or event.style == ''
+        if self._waits_for_key():
+            if plain and event.value == '<<':
+                self._say('PP0102', "a merge key `<<` is used", span)
+            self._check_marks(event, span)
+            self.keys[-1] = (event.value, span)
+            return
+        self._check_marks(event, span)
+        self._add(Node(parse_scalar(event.value) if plain else event.value, span))
+
+    def _check_marks(self, event: Any, span: Span) -> None:
+        if event.anchor is not None:
+            self._say('PP0102', f"an anchor `&{event.anchor}` is set", span)
+        if event.tag is not None:
+            self._say('PP0103', f"a tag `{event.tag}` is used", span)
+
+    def _alias(self, event: Any) -> None:
+        span = self._span(event)
+        self._say('PP0102', f"an alias `*{event.anchor}` is used", span)
+        if self._waits_for_key():
+            self.keys[-1] = (f'*{event.anchor}', span)
+        else:
+            self._add(Node(None, span))
+
+    def _open(self, event: Any, value: 'list[Node] | dict[str, Node]') -> None:
+        span = self._span(event)
+        self._check_marks(event, span)
+        if len(self.stack) >= MAX_DEPTH:
+            raise PackUnreadable(
+                f'{span.file}:{span.line}:{span.column}: lists and mappings are nested more than '
+                f'{MAX_DEPTH} deep.',
+                "No pack needs that; look for a bracket that is not closed.",
+            )
+        node = Node(value, span)
+        if self._waits_for_key():
+            self._say('PP0105', "a list or mapping is used as a key", span)
+            self.keys[-1] = (f'?{span.line}', span)
+        else:
+            self._add(node)
+        self.stack.append(node)
+        self.keys.append(None)
+
+    def _waits_for_key(self) -> bool:
+        return bool(self.stack) and isinstance(self.stack[-1].value, dict) and not self.keys[-1]
+
+    def _add(self, node: Node) -> None:
+        if not self.stack:
+            self.root = self.root or node
+            return
+        parent = self.stack[-1]
+        if isinstance(parent.value, list):
+            parent.value.append(node)
+            return
+        key = self.keys[-1]
+        self.keys[-1] = None
+        if isinstance(parent.value, dict) and key is not None:
+            self._put(parent, parent.value, key, node)
+
+    def _put(
+        self, parent: Node, children: 'dict[str, Node]', key: tuple[str, Span], node: Node
+    ) -> None:
+        name, span = key
+        if name in children:
+            first = parent.keys[name]
+            self._say('PP0101', f"the key '{name}' stands twice", span, ("first here", first))
+            return
+        children[name] = node
+        parent.keys[name] = span
