@@ -395,7 +395,7 @@ class MapArea(Record):
 class MapMark(Record):
     """A place on the map: an object, an entry point, a marker."""
 
-    kind: Literal['object', 'loot', 'entry', 'exit', 'camp', 'event']
+    kind: Literal['object', 'loot', 'entry', 'exit', 'camp', 'event', 'place']
     label: LocalText
     at: tuple[float, float]
 
