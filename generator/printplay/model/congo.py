@@ -150,9 +150,13 @@ class Culture(Record):
 
 
 class Character(Record):
-    """A character: bonus dice for its group, stars, one rule. `place` is its number on a D6."""
+    """A character: bonus dice for its group, stars, one rule. `place` is its number on a D6.
+
+    `profile` is its name in a column file, one within its culture; so with a group's.
+    """
 
     culture: Id
+    profile: Id
     title: LocalText
     place: int = Field(ge=1, le=6)
     stars: int = Field(ge=1, le=3)
@@ -182,6 +186,7 @@ class Group(Record):
     """A group profile of a culture's list. `linked` groups are bought together at one price."""
 
     culture: Id
+    profile: Id
     title: LocalText
     limit: int | None = None
     joins: tuple[Literal['character', 'auxiliary'], ...]
