@@ -1,0 +1,34 @@
+"""`printplay doctor`: what this machine has and lacks, with the command that mends it."""
+
+import os
+
+import click
+
+from printplay.cli import _common
+from printplay.errors import ExitCode
+
+
+@click.command(epilog="Example: printplay doctor --format json")
+@_common.format_option
+@_common.shared_options
+@click.pass_context
+def doctor(ctx: click.Context, format_: str, quiet: bool, debug: bool) -> None:
+    """Tell what this machine has and lacks, and how to mend it."""
+    from printplay.build.cache import cache_dir
+    from printplay.machine import library_needs, python_need
+    from printplay.typeset.fonts import fonts_need
+
+    needs = (python_need(), *library_needs(), fonts_need())
+    cache = cache_dir(os.environ)
+    if format_ == 'json':
+        rows = [{'name': n.name, 'found': n.found, 'detail': n.detail, 'mend': n.mend} for n in needs]
+        _common.echo_json({'needs': rows, 'cache': str(cache)})
+    else:
+        for need in needs:
+            if not quiet or not need.found:
+                click.echo(f"{'ok     ' if need.found else 'missing'} {need.name}: {need.detail}")
+        if not quiet:
+            click.echo(f"        Caches are kept in {cache}; deleting them is safe.")
+        for mend in dict.fromkeys(n.mend for n in needs if not n.found):
+            click.echo(f"To mend: {mend}", err=True)
+    ctx.exit(ExitCode.OK if all(n.found for n in needs) else ExitCode.MACHINE)
