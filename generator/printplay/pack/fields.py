@@ -10,13 +10,18 @@ from printplay.model.game import PathKey
 
 def known_fields(model: type[BaseModel], loc: PathKey) -> tuple[str, ...]:
     """The fields of the model that `loc` leads to, tags of unions included in `loc`."""
+    found = type_at(model, loc)
+    return tuple(found.model_fields) if _is_model(found) else ()
+
+
+def type_at(model: type[BaseModel], loc: PathKey) -> Any:
+    """The type that `loc` leads to, without `None`; several as a tuple; `None` if unknown."""
     found: Any = model
     for part in loc:
         found = _step(found, part)
         if found is None:
-            return ()
-    found = _plain(found)
-    return tuple(found.model_fields) if _is_model(found) else ()
+            return None
+    return _plain(found)
 
 
 def _step(annotation: Any, part: str | int) -> Any:

@@ -12,9 +12,9 @@ from pydantic_core import ErrorDetails
 
 from printplay.findings import Finding, Span, finding
 from printplay.model.congo import CongoDocument
-from printplay.model.core import PackDocument
+from printplay.model.core import LocalText, PackDocument
 from printplay.model.game import PathKey
-from printplay.pack.fields import known_fields
+from printplay.pack.fields import known_fields, type_at
 from printplay.pack.places import Places
 from printplay.pack.source import Node
 
@@ -43,8 +43,7 @@ def parse_as(model: type[_Model], root: Node) -> tuple[_Model | None, tuple[Find
     try:
         return model.model_validate_json(json.dumps(root.data), strict=True), ()
     except ValidationError as fault:
-        explain = _Explainer(model, Places(root))
-        return None, tuple(explain.finding(e) for e in fault.errors(include_url=False))
+        return None, _Explainer(model, Places(root)).findings(fault.errors(include_url=False))
 
 
 def nearest(name: str, names: Iterable[str]) -> str:
@@ -58,7 +57,7 @@ def subject_of(places: Places, path: PathKey) -> str:
     for end in range(len(path), -1, -1):
         node = places.node(path[:end])
         named = node.mapping.get('id') if node is not None else None
-        if named is not None and isinstance(named.value, str | int) and (end or len(path) == 0):
+        if named is not None and isinstance(named.value, str) and (end or not path):
             return str(named.value)
     return ''
 
@@ -78,17 +77,29 @@ class _Explainer:
         self.model = model
         self.places = places
 
-    def finding(self, error: ErrorDetails) -> Finding:
-        """One error as a finding."""
-        kind, loc = error['type'], error['loc']
-        path = self._path(loc)
-        code, message, hint = self._words(kind, loc, path, error)
-        shown = (*path, str(loc[-1])) if kind == 'missing' else path
+    def findings(self, errors: Iterable[ErrorDetails]) -> tuple[Finding, ...]:
+        """All errors as findings; what several members of a union say is said once."""
+        grouped: dict[tuple[PathKey, object], list[ErrorDetails]] = {}
+        for error in errors:
+            if not _is_echo(error):
+                alone = error['loc'][-1] if error['type'] == 'missing' else error['type']
+                among = 'union' if self._in_union(error['loc']) else alone
+                grouped.setdefault((self._path(error['loc']), among), []).append(error)
+        return tuple(self._finding(path, group) for (path, _), group in grouped.items())
+
+    def _in_union(self, loc: PathKey) -> bool:
+        """Whether the last part of a location names a member of a union, not a place."""
+        return isinstance(loc[-1], str) and bool(_MEMBER.fullmatch(loc[-1]))
+
+    def _finding(self, path: PathKey, group: list[ErrorDetails]) -> Finding:
+        error = group[0]
+        kind = error['type']
+        code, message, hint = self._words(path, group)
         return finding(
             code,
             message,
             self._span(kind, path),
-            path=dotted(shown),
+            path=dotted((*path, str(error['loc'][-1])) if kind == 'missing' else path),
             subject=subject_of(self.places, path),
             hint=hint,
         )
@@ -104,49 +115,66 @@ class _Explainer:
     def _span(self, kind: str, path: PathKey) -> Span | None:
         if kind == 'extra_forbidden':
             return self.places.key(path)
+        if kind == 'union_tag_invalid':
+            return self.places.get((*path, 'kind'))
         return self.places.get(path)
 
-    def _words(
-        self, kind: str, loc: PathKey, path: PathKey, error: ErrorDetails
-    ) -> tuple[str, str, str]:
-        """Code, sentence and advice for an error."""
-        name = _name(path)
-        value = _shown(error['input'])
-        context: Mapping[str, Any] = error.get('ctx', {})
+    def _words(self, path: PathKey, group: list[ErrorDetails]) -> tuple[str, str, str]:
+        """Code, sentence and advice."""
+        error = group[0]
+        kind, loc = error['type'], error['loc']
+        name, said = _name(path), f"{_name(path)} is {_shown(error['input'])}"
         if kind == 'missing':
-            return 'PP0201', f"{_owner(path)} needs '{loc[-1]}'", ''
+            return 'PP0201', f"{name} needs '{loc[-1]}'", ''
         if kind == 'union_tag_not_found':
-            key = str(context['discriminator']).strip("'")
-            return 'PP0201', f"{_owner(path)} needs '{key}'", ''
+            return 'PP0201', f"{name} needs {_context(error)['discriminator']}", ''
         if kind == 'extra_forbidden':
             fields = known_fields(self.model, loc[:-1])
             return 'PP0202', f"the key '{loc[-1]}' is not known here", _one_of(loc[-1], fields)
         if kind in _CHOICES:
-            return self._choice(kind, name, path, error)
+            return self._choice(name, path, group)
         if _LIMITS.search(kind):
-            return 'PP0205', f"{name} is {value}: {_said(error['msg'])}", ''
+            return 'PP0205', f"{said}: {_said(error)}", ''
         if kind == 'string_pattern_mismatch':
-            return 'PP0206', f"{name} is {value}, which has the wrong form", _form(context)
-        if kind in ('value_error', 'assertion_error') or not _is_builtin(kind):
-            return 'PP0206', f"{name}: {_said(error['msg'])}", ''
-        return 'PP0204', f"{name} is {value}: {_said(error['msg'])}", ''
+            return 'PP0206', f"{said}, which has the wrong form", _form(_context(error))
+        if kind.endswith('_type') or kind == 'int_from_float':
+            return 'PP0204', f"{said}, and must be {self._wanted(group)}", ''
+        return 'PP0206', f"{name}: {_said(error)}", ''
 
-    def _choice(
-        self, kind: str, name: str, path: PathKey, error: ErrorDetails
-    ) -> tuple[str, str, str]:
-        context: Mapping[str, Any] = error.get('ctx', {})
-        given = error['input']
-        if kind == 'union_tag_invalid':
-            name, given = 'kind', context['tag']
-        expected = str(context.get('expected', context.get('expected_tags', '')))
-        names = re.findall(r"'([^']*)'", expected)
+    def _wanted(self, group: list[ErrorDetails]) -> str:
+        """What should stand there instead of a value of the wrong type."""
+        if type_at(self.model, group[0]['loc']) is LocalText:
+            return "a text, or a text for each language"
+        return ' or '.join(_TYPES.get(e['type'], _said(e)) for e in group)
+
+    def _choice(self, name: str, path: PathKey, group: list[ErrorDetails]) -> tuple[str, str, str]:
+        given = group[0]['input']
+        if group[0]['type'] == 'union_tag_invalid':
+            name, given = "'kind'", _context(group[0])['tag']
+        expected = ' or '.join(
+            str(_context(e).get('expected', _context(e).get('expected_tags', ''))) for e in group
+        )
         code = 'PP0208' if path == ('format',) else 'PP0203'
-        hint = _one_of(str(given), names) or f"Allowed: {expected}."
-        return code, f"{name} cannot be {_shown(given)}", hint
+        names = re.findall(r"'([^']*)'", expected) or [expected]
+        return code, f"{name} cannot be {_shown(given)}", _one_of(given, names)
 
 
-def _is_builtin(kind: str) -> bool:
-    return kind.endswith(('_type', '_parsing', '_from_float', '_type_error')) or kind == 'json_type'
+_MEMBER = re.compile(r"literal\[.*\]|constrained-str|int|float|str|bool|nullable.*")
+
+
+def _is_echo(error: ErrorDetails) -> bool:
+    """Whether a list is called too short only because an entry of it has a fault of its own."""
+    context = _context(error)
+    given = error['input']
+    return (
+        error['type'] == 'too_short'
+        and isinstance(given, list)
+        and len(given) >= context['min_length']
+    )
+
+
+def _context(error: ErrorDetails) -> Mapping[str, Any]:
+    return error.get('ctx', {})
 
 
 def _name(path: PathKey) -> str:
@@ -156,10 +184,6 @@ def _name(path: PathKey) -> str:
     return f"'{words[-1]}'" if isinstance(path[-1], str) else f"an entry of '{words[-1]}'"
 
 
-def _owner(path: PathKey) -> str:
-    return 'the pack' if not path else _name(path)
-
-
 def _shown(value: Any) -> str:
     if isinstance(value, dict | list):
         return 'a mapping' if isinstance(value, dict) else 'a list'
@@ -167,8 +191,13 @@ def _shown(value: Any) -> str:
     return text if len(text) <= 40 else f'{text[:36]}…"'
 
 
-def _said(message: str) -> str:
-    text = message.removeprefix('Value error, ').removeprefix('Input ')
+def _said(error: ErrorDetails) -> str:
+    given, context = error['input'], _context(error)
+    if error['type'] == 'too_short' and isinstance(given, list):
+        return f"it has {len(given)} entries and needs {context['min_length']}"
+    if error['type'] == 'too_long' and isinstance(given, list):
+        return f"it has {len(given)} entries and may have {context['max_length']}"
+    text = error['msg'].removeprefix('Value error, ').removeprefix('Input ')
     return text[:1].lower() + text[1:]
 
 
@@ -182,6 +211,18 @@ def _form(context: Mapping[str, Any]) -> str:
     return _FORMS.get(str(context.get('pattern')), f"It must match {context.get('pattern')}.")
 
 
+_TYPES: Final[Mapping[str, str]] = {
+    'string_type': "a text (in quotes, where it looks like a number)",
+    'int_type': "a whole number",
+    'int_from_float': "a whole number",
+    'float_type': "a number",
+    'bool_type': "true or false",
+    'tuple_type': "a list",
+    'list_type': "a list",
+    'dict_type': "a mapping",
+    'model_type': "a mapping",
+    'model_attributes_type': "a mapping",
+}
 _FORMS: Final[Mapping[str, str]] = {
     r'^[A-Za-z0-9][A-Za-z0-9_.\-]*$': (
         "Ids are letters, digits, `_`, `.` and `-`, and begin with a letter or digit."
