@@ -45,6 +45,19 @@ def pack_folders() -> tuple[Path, ...]:
     return tuple(Path(p) for p in os.environ.get('PRINTPLAY_PATH', '').split(os.pathsep) if p)
 
 
+def pack_root(game: str) -> Path:
+    """The folder of a pack, named from the current folder where it lies below it.
+
+    Raises:
+        PackUnreadable: there is no such pack.
+    """
+    from printplay.pack.load import find_pack
+
+    root = find_pack(game, pack_folders())
+    here = Path.cwd()
+    return root.relative_to(here) if root.is_absolute() and root.is_relative_to(here) else root
+
+
 def shared_options(command: _F) -> _F:
     """`--quiet` and `--debug`, which every verb has."""
     command = click.option('--debug', is_flag=True, help="Show the traceback of a fault.")(command)
@@ -108,6 +121,15 @@ def show_findings(findings: Iterable[Finding], *, notes: bool, err: bool) -> Non
         if notes or finding.severity is not Severity.NOTE:
             colour = colours[finding.severity] if coloured else None
             click.secho(finding.as_text(), fg=colour, err=err)
+
+
+def report(game: str, findings: Iterable[Finding], format_: str) -> None:
+    """Everything found, as the verb's whole answer on standard output."""
+    listed = ordered(tuple(findings))
+    if format_ == 'json':
+        echo_json({'game': game, 'findings': [finding.as_json() for finding in listed]})
+    else:
+        show_findings(listed, notes=True, err=False)
 
 
 def echo_json(data: Mapping[str, Any]) -> None:

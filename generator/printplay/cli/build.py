@@ -1,5 +1,6 @@
 """`printplay build`: checks a game, then writes its PDFs and manifest."""
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -51,16 +52,18 @@ def build(ctx: click.Context, game: str, parts: tuple[str, ...], out: Path | Non
 
     GAME is the id of a shipped game or the folder of a pack. Without PART the whole set is made.
     """
-    from printplay.build.pipeline import build_set  # heavy: only when something is built
+    from printplay.build.cache import Cache, cache_dir
+    from printplay.build.pipeline import build_set
     from printplay.build.request import request_from
-    from printplay.pack.load import find_pack, load_game
+    from printplay.pack.load import load_game
 
-    loaded = load_game(find_pack(game, _common.pack_folders()), _common.parse_rulings(ruling))
+    loaded = load_game(_common.pack_root(game), _common.parse_rulings(ruling))
     if loaded.game is None:
-        _common.show_findings(loaded.findings, notes=False, err=True)
+        _common.report(game, loaded.findings, format_)
         ctx.exit(ExitCode.FINDINGS)
     request = request_from(loaded.game, parts=parts, strict=strict, **options)
-    result = build_set(loaded, request, out or Path('output') / loaded.game.doc.id)
+    folder = out or Path('output') / loaded.game.doc.id
+    result = build_set(loaded, request, folder, Cache(cache_dir(os.environ)))
     if format_ == 'json':
         _common.echo_json(result.as_json())
     else:

@@ -15,10 +15,17 @@ from printplay.errors import ExitCode
 def doctor(ctx: click.Context, format_: str, quiet: bool, debug: bool) -> None:
     """Tell what this machine has and lacks, and how to mend it."""
     from printplay.build.cache import cache_dir
-    from printplay.machine import library_needs, python_need
-    from printplay.typeset.fonts import fonts_need
+    from printplay.machine import Need, library_needs, python_need
+    from printplay.typeset.fonts import shipped_faces
 
-    needs = (python_need(), *library_needs(), fonts_need())
+    lost = [face.file for face in shipped_faces() if not face.path.is_file()]
+    fonts = Need(
+        "Fonts",
+        not lost,
+        f"missing: {', '.join(lost)}" if lost else f"{len(shipped_faces())} shipped files",
+        "Install printplay again." if lost else '',
+    )
+    needs = (python_need(), *library_needs(), fonts)
     cache = cache_dir(os.environ)
     if format_ == 'json':
         rows = [{'name': n.name, 'found': n.found, 'detail': n.detail, 'mend': n.mend} for n in needs]
