@@ -4,27 +4,38 @@ from itertools import product
 
 import pytest
 
-from printplay.model.congo import TerrainRow
-from printplay.model.core import DieType
-from printplay.model.terrain import cells_reached, dice_for_column, dice_for_row, faces
+from printplay.model.congo import TerrainRow, TerrainTable
+from printplay.model.core import DieType, LocalText
+from printplay.model.terrain import dice_for_column, faces
+
+TEXT = LocalText({'': "An event"})
 
 
 def _row(first: int, low: int) -> TerrainRow:
-    return TerrainRow.model_validate(
-        {
-            'id': f'r{first}{low}',
-            'first': first,
-            'low': low,
-            'high': low + 1,
-            'title': "An event",
-            'text': "Nothing.",
-            'effect': (),
-            'outcome': 'mixed',
-        }
+    return TerrainRow(
+        id=f'r{first}{low}',
+        first=first,
+        low=low,
+        high=low + 1,
+        title=TEXT,
+        text=TEXT,
+        effect=(),
+        outcome='mixed',
     )
 
 
-ROWS = tuple(_row(first, low) for first, low in product(range(3, 10), range(0, 10, 2)))
+def _table() -> TerrainTable:
+    return TerrainTable(
+        id='jungle',
+        title=TEXT,
+        hint=TEXT,
+        icon='jungle',
+        animal='gorilla',
+        quiet_low=0,
+        quiet_high=2,
+        quiet=TEXT,
+        rows=tuple(_row(first, low) for first, low in product(range(3, 10), range(0, 10, 2))),
+    )
 
 
 @pytest.mark.parametrize(
@@ -42,7 +53,7 @@ ROWS = tuple(_row(first, low) for first, low in product(range(3, 10), range(0, 1
     ],
 )
 def test_number_of_cells_an_area_can_bring_about(reading: str, die: DieType, cells: int) -> None:
-    assert cells_reached(ROWS, die, reading) == cells
+    assert _table().rows_reached(die, reading) == cells
 
 
 def test_faces_start_at_one_but_for_the_ten_sided_die() -> None:
@@ -55,5 +66,5 @@ def test_only_a_d10_reaches_the_last_column() -> None:
 
 
 def test_a_d6_never_reaches_the_last_row_of_a_column_it_can_pick() -> None:
-    assert dice_for_row(_row(3, 8), 'cover_die') == ('D8', 'D10')
-    assert dice_for_row(_row(3, 0), 'cover_die') == ('D6', 'D8', 'D10')
+    assert _row(3, 8).dice('cover_die') == ('D8', 'D10')
+    assert _row(3, 0).dice('cover_die') == ('D6', 'D8', 'D10')

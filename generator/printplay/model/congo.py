@@ -20,6 +20,7 @@ from printplay.model.core import (
     TextDeck,
 )
 from printplay.model.effects import Effect
+from printplay.model.terrain import dice_for_column, dice_for_row
 
 StickId = Literal['S', 'M', 'L']
 Value = DieType | Literal['special'] | None
@@ -249,6 +250,10 @@ class TerrainRow(Record):
     effect: Effect
     outcome: Literal['good', 'mixed', 'bad']
 
+    def dice(self, reading: str) -> tuple[DieType, ...]:
+        """The cover dice that can reach the row, as `terrain_die` has them read."""
+        return dice_for_row(self.first, self.low, self.high, reading)
+
 
 class TerrainTable(Record):
     """One environment's table; `quiet` first dice bring nothing."""
@@ -261,6 +266,14 @@ class TerrainTable(Record):
     quiet_high: int
     quiet: LocalText
     rows: tuple[TerrainRow, ...]
+
+    def column_dice(self, first: int, reading: str) -> tuple[DieType, ...]:
+        """The cover dice whose first throw can pick the column `first`."""
+        return dice_for_column(first, reading)
+
+    def rows_reached(self, die: DieType, reading: str) -> int:
+        """How many rows an area with this cover die can bring about."""
+        return sum(die in row.dice(reading) for row in self.rows)
 
 
 class RitualLevel(Strict):

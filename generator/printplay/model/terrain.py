@@ -4,10 +4,8 @@ In: a row's numbers and the value of the ruling `terrain_die`. Out: the die type
 The first die picks the column and the second the row; both are of one type.
 """
 
-from collections.abc import Iterable
 from typing import get_args
 
-from printplay.model.congo import TerrainRow
 from printplay.model.core import DieType
 
 DICE: tuple[DieType, ...] = get_args(DieType)
@@ -32,13 +30,8 @@ def dice_for_column(first: int, reading: str) -> tuple[DieType, ...]:
     return tuple(die for die in DICE if first in faces(die, reading))
 
 
-def dice_for_row(row: TerrainRow, reading: str) -> tuple[DieType, ...]:
-    """The cover dice that can reach `row` with their first and second throw."""
-    seconds = range(row.low, row.high + 1)
-    columns = dice_for_column(row.first, reading)
-    return tuple(die for die in columns if set(faces(die, reading)) & set(seconds))
-
-
-def cells_reached(rows: Iterable[TerrainRow], die: DieType, reading: str) -> int:
-    """How many of `rows` an area with this cover die can bring about."""
-    return sum(die in dice_for_row(row, reading) for row in rows)
+def dice_for_row(first: int, low: int, high: int, reading: str) -> tuple[DieType, ...]:
+    """The cover dice that can throw `first`, and then a number from `low` to `high`."""
+    seconds = frozenset(range(low, high + 1))
+    columns = dice_for_column(first, reading)
+    return tuple(die for die in columns if seconds.intersection(faces(die, reading)))
