@@ -190,6 +190,10 @@ class DeckBase(Record):
     back_of: Literal['deck', 'card'] = 'deck'
     per: Literal['player', 'game'] = 'game'
 
+    def component(self, card: Piece) -> str:
+        """The id under which a card is cut, ordered and found: `deck.card`."""
+        return card.id if card.id.startswith(f'{self.id}.') else f'{self.id}.{card.id}'
+
 
 class TextDeck(DeckBase):
     """A deck of plain text cards, the kind a new pack starts with."""

@@ -154,7 +154,7 @@ def _number(value: Any, path: Path) -> Faults:
             return
         case str() if _DICE.match(value):
             return
-        case {'up_to': int()} if len(value) == 1:
+        case {'up_to': int()} | {'fill': int()} if len(value) == 1:
             return
         case {'up_to': 'figures' | 'all'} if len(value) == 1:
             return
@@ -162,7 +162,7 @@ def _number(value: Any, path: Path) -> Faults:
             return
         case _:
             yield Fault(path, f"{_shown(value)} is no number: write 2, all, any, 1D6, "
-                              "{up_to: 2} or {half: 1D6}")  # fmt: skip
+                              "{up_to: 2}, {fill: 4} or {half: 1D6}")  # fmt: skip
 
 
 def _dice(value: Any, path: Path) -> Faults:
@@ -211,8 +211,8 @@ def _conditions(value: Any, path: Path) -> Faults:
 def _amount(value: Any, path: Path) -> Faults:
     params = {
         'to': 'group', 'who': 'player', 'token': 'word', 'what': 'word', 'at_least': 'limit_n',
-        'at_most': 'limit_n', 'exactly': 'limit_n', 'more_than': 'limit_n', 'within': 'stick',
-        'of': 'group_or_place',
+        'at_most': 'limit_n', 'less_than': 'limit_n', 'exactly': 'limit_n',
+        'more_than': 'limit_n', 'within': 'stick', 'of': 'group_or_place',
     }  # fmt: skip
     if isinstance(value, Mapping):
         yield from _mapping(value, params, path, "an amount")

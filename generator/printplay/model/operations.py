@@ -26,7 +26,10 @@ def _op(meaning: str, needs: str = '', **params: str) -> Operation:
 # condition, flag, word, words, int, any of the closed lists by name, `value`.
 OPERATIONS: Mapping[str, Operation] = {
     # stress
-    'draw_stress': _op("draws tokens at random from the bag", to='group', n='number', per='per'),
+    'draw_stress': _op(
+        "draws tokens at random from the bag (`room`: only if all of them fit)", to='group',
+        n='number', per='per', room='flag',
+    ),
     'take_stress': _op(
         "takes a named token from the bag", 'token', to='group', token='stress', n='number',
         otherwise='effect',
@@ -78,8 +81,10 @@ OPERATIONS: Mapping[str, Operation] = {
     'burn': _op("sets a building on fire", what='word'),
     'smoke': _op("gets a smoke marker", to='group', n='number'),
     'remove_smoke': _op("loses its smoke marker", to='group', n='number'),
-    'mark_area': _op("puts a mark in the area that works until the end given", 'mark',
-                     mark='word', until='until', do='effect'),
+    'mark_area': _op(
+        "puts a mark in the area that works until the end given (`now`: on those inside too)",
+        'mark', mark='word', until='until', now='flag', do='effect',
+    ),
     'spawn_marker': _op("puts a marker on the table", 'marker', marker='word', where='place',
                         n='number'),
     'move_marker': _op("moves a marker", 'marker', marker='word', distance='stick',
@@ -105,8 +110,11 @@ OPERATIONS: Mapping[str, Operation] = {
     'go_to_ground': _op("draws tokens for cover dice", to='group', n='number'),
     'melee': _op("fights a melee", to='group', at='group'),
     'engage': _op("moves into contact and fights", to='group', at='group'),
-    'npc_melee': _op("animals attack in melee and then leave", 'dice', to='group', dice='dice',
-                     win='effect', loss='effect', losses='words'),
+    'npc_melee': _op(
+        "animals attack in melee, then leave; `win`, `loss` and `tie` (of the group) stand in "
+        "place of the result table, and `per: loss` counts the figures it would remove",
+        'dice', to='group', dice='dice', win='effect', loss='effect', tie='effect',
+    ),
     'cancel_loss': _op("losses that do not happen", n='number', to='group'),
     'cancel_melee': _op("the melee does not happen"),
     # movement
@@ -149,6 +157,7 @@ OPERATIONS: Mapping[str, Operation] = {
     'grant_action': _op("other groups may act now", 'action', action='actions', to='group',
                         extra='flag', colour='colour'),
     'not_targetable': _op("cannot be shot at", to='group', beyond='stick'),
+    'hide': _op("is out of sight of other groups", to='group', of='word'),
     'no_sight_block': _op("does not block sight", to='group', beyond='stick'),
     'skip_terrain_table': _op("never rolls for dangerous terrain", to='group'),
     'immune': _op("is not touched by these", 'against', to='group', against='words'),
@@ -163,8 +172,11 @@ OPERATIONS: Mapping[str, Operation] = {
     # sorcery
     'sorcery': _op("casts rituals of a culture", 'die culture', die='die', culture='word',
                    n='int'),
-    'cast_ritual': _op("casts a ritual", 'ritual', ritual='word', dice='dice', more='flag',
-                       who='player', no_success='effect', double='effect', order='word'),
+    'cast_ritual': _op(
+        "casts a ritual from the group (`more`: none or cards, what may add dice; `first`: the "
+        "double comes before the ritual)", 'ritual', ritual='word', dice='dice', more='word',
+        who='player', no_success='effect', double='effect', first='word',
+    ),
     # the table
     'set_global': _op("a rule holds for all", 'rule', rule='word', until='until', value='value',
                       do='effect'),
@@ -182,7 +194,8 @@ OPERATIONS: Mapping[str, Operation] = {
     'end_game': _op("the game ends", winner='word'),
     'resolve': _op("carries out a named part of the rules", 'what', what='word', who='player'),
     # control
-    'choose': _op("one of these, as the chooser wants", 'options', by='chooser',
+    'choose': _op("one of these, as the chooser wants; one that asks for a "
+                  "token or card that is not there cannot be chosen", 'options', by='chooser',
                   options='effects'),
     'optional': _op("may do this", 'do', by='chooser', do='effect', otherwise='effect'),
     'roll': _op(

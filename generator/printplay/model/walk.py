@@ -1,4 +1,4 @@
-"""A document in, its records and texts with their paths out."""
+"""A document in, its records, texts and steps of effects with their paths out."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -6,6 +6,7 @@ from typing import Any
 from pydantic import BaseModel
 
 from printplay.model.core import LocalText, Record
+from printplay.model.effects import Step
 from printplay.model.game import PathKey
 
 
@@ -36,3 +37,19 @@ def walk_texts(value: Any, path: PathKey = ()) -> Iterator[tuple[PathKey, LocalT
     for where, model in walk(value, path):
         if isinstance(model, LocalText):
             yield where, model
+
+
+def walk_steps(value: Any) -> Iterator[tuple[PathKey, Step]]:
+    """Every step of every effect inside `value` with its path, outermost first."""
+    for where, model in walk(value):
+        for name in type(model).model_fields:
+            field = getattr(model, name)
+            if isinstance(field, tuple) and field and isinstance(field[0], Step):
+                yield from _steps(field, (*where, name))
+
+
+def _steps(effect: tuple[Step, ...], path: PathKey) -> Iterator[tuple[PathKey, Step]]:
+    for index, step in enumerate(effect):
+        yield (*path, index), step
+        for inner, nested in step.nested():
+            yield from _steps(nested, (*path, index, *inner))
