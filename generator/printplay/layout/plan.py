@@ -7,6 +7,7 @@ that lie sideways are turned instead.
 from dataclasses import dataclass
 from enum import StrEnum
 
+from printplay.findings import Finding
 from printplay.units import Length, Point, Size
 
 
@@ -80,18 +81,34 @@ class Placement:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A straight mark."""
+    """A straight mark; with `halo` it keeps a white edge over artwork."""
 
     start: Point
     end: Point
     width: Length
     grey: float = 0.0
     dashed: bool = False
+    halo: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Ring:
+    """The cut line of a round piece."""
+
+    center: Point
+    diameter: Length
 
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A short text of a sheet's slug: `anchor` is the baseline's left, middle or right end."""
+    """A short text beside the pieces.
+
+    Attributes:
+        at: where the baseline begins, has its middle, or ends, as `anchor` says.
+        font: 'display', 'text', 'data' or 'caps' (data, bold and spaced).
+        max_width: the text is set smaller when it is wider than this.
+        rotation_deg: clockwise turn about `at`.
+    """
 
     at: Point
     text: str
@@ -99,25 +116,55 @@ class Label:
     font: str
     anchor: str = 'left'
     colour: str = 'ink'
+    max_width: Length | None = None
+    rotation_deg: float = 0
+
+
+@dataclass(frozen=True, slots=True)
+class IconMark:
+    """An icon of the legend, by its middle."""
+
+    center: Point
+    name: str
+    size: Length
+    colour: str = 'ink'
+
+
+@dataclass(frozen=True, slots=True)
+class Ruler:
+    """A scale check: 100 mm on one side and 4 in on the other side of a line from `zero`.
+
+    A level one runs to the right with the millimetres above; an upright one runs upwards.
+    """
+
+    zero: Point
+    upright: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """One page: placements in drawing order, marks above them, labels, scale checks."""
+    """One page: placements in drawing order, marks above them, what stands beside them."""
 
     placements: tuple[Placement, ...]
-    lines: tuple[Line, ...]
-    labels: tuple[Label, ...]
-    rulers: tuple[Point, ...] = ()
+    lines: tuple[Line, ...] = ()
+    rings: tuple[Ring, ...] = ()
+    labels: tuple[Label, ...] = ()
+    icons: tuple[IconMark, ...] = ()
+    rulers: tuple[Ruler, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A whole document: paper size and its pages in print order."""
+    """A whole document: paper size and its pages in print order.
+
+    `duplex` is how the sheets are printed: off where nothing is on their backs. `findings` name
+    what could not be placed.
+    """
 
     paper: Size
     pages: tuple[Page, ...]
     duplex: Duplex
+    findings: tuple[Finding, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
