@@ -144,8 +144,8 @@ OPERATIONS: Mapping[str, Operation] = {
                               do='effect'),
     'reroll': _op("may roll dice again, once each", 'what', what='reroll', by='chooser',
                   face='int'),
-    'force_reroll': _op("the other side must roll dice again, once each; `again`: re-rolled dice too",
-                        'what', what='reroll', face='int', again='flag'),
+    'force_reroll': _op("the other side must roll dice again, once each; `again`: even dice "
+                        "rolled again before", 'what', what='reroll', face='int', again='flag'),
     'set': _op("replaces a value", 'what value', what='word', value='value', to='group',
                by='chooser'),
     'values_by_stress': _op("all values, by number of tokens", 'values', values='values',
