@@ -1,0 +1,62 @@
+"""What was typeset before, by the hash of everything that went in. Deleting it is always safe."""
+
+import json
+import os
+import sys
+import tempfile
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+
+def cache_dir(environment: Mapping[str, str], platform: str = sys.platform) -> Path:
+    """The folder for caches: `PRINTPLAY_CACHE_DIR`, or the platform's own place for caches."""
+    if environment.get('PRINTPLAY_CACHE_DIR'):
+        return Path(environment['PRINTPLAY_CACHE_DIR'])
+    if platform == 'win32':
+        return Path(environment.get('LOCALAPPDATA') or Path.home()) / 'printplay' / 'cache'
+    if platform == 'darwin':
+        return Path.home() / 'Library' / 'Caches' / 'printplay'
+    return Path(environment.get('XDG_CACHE_HOME') or Path.home() / '.cache') / 'printplay'
+
+
+@dataclass(frozen=True)
+class Cache:
+    """A folder of entries, each a file of bytes and a JSON file of facts about it.
+
+    Nothing here ever fails a build: what cannot be read is made again, what cannot be kept is
+    simply not kept.
+    """
+
+    folder: Path
+
+    def load(self, kind: str, key: str) -> tuple[Path, dict[str, Any]] | None:
+        """The file and facts kept under a key, if both are whole."""
+        data = self._path(kind, key, 'pdf')
+        try:
+            facts = json.loads(self._path(kind, key, 'json').read_text(encoding='utf-8'))
+            whole = data.stat().st_size == facts['bytes']
+        except (OSError, ValueError, KeyError, TypeError):
+            return None
+        return (data, facts) if whole else None
+
+    def store(self, kind: str, key: str, data: bytes, facts: Mapping[str, Any]) -> None:
+        """Keep bytes and facts; the facts are written last."""
+        self._write(self._path(kind, key, 'pdf'), data)
+        text = json.dumps({**facts, 'bytes': len(data)}, ensure_ascii=False)
+        self._write(self._path(kind, key, 'json'), text.encode())
+
+    def _path(self, kind: str, key: str, suffix: str) -> Path:
+        return self.folder / kind / key[:2] / f'{key}.{suffix}'
+
+    def _write(self, path: Path, data: bytes) -> None:
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            handle, name = tempfile.mkstemp(dir=path.parent)
+            with os.fdopen(handle, 'wb') as file:
+                file.write(data)
+            Path(name).replace(path)
+        except OSError:
+            return
+

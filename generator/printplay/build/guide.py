@@ -1,0 +1,61 @@
+"""What the print guide says of a set: its sheets, and the text of every piece that is cut out."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from printplay.layout.plan import Copy, Plan, SideKind
+from printplay.model.core import Part
+
+
+@dataclass(frozen=True)
+class SheetInfo:
+    """One PDF as the guide lists it. `sheets` are pieces of paper, `pages` sides of them."""
+
+    part: Part
+    file: str
+    pages: int
+    sheets: int
+    two_sided: bool
+    components: int = 0
+
+
+@dataclass(frozen=True)
+class PieceInfo:
+    """A component in words: what its face says, line by line, and how many are cut."""
+
+    component: str
+    title: str
+    part: str
+    copies: int
+    lines: tuple[str, ...]
+
+
+def cut_info(part: Part, plan: Plan, copies: Sequence[Copy]) -> SheetInfo:
+    """A cut part's entry, counted from its plan."""
+    faced = sum(any(p.side is SideKind.FACE for p in page.placements) for page in plan.pages)
+    pages = len(plan.pages)
+    return SheetInfo(part, f'{part.id}.pdf', pages, faced, pages > faced, len(copies))
+
+
+def document_info(part: Part, pages: int) -> SheetInfo:
+    """A document's entry; it is printed on one side unless the part says otherwise."""
+    sheets = -(-pages // 2) if part.duplex else pages
+    return SheetInfo(part, f'{part.id}.pdf', pages, sheets, part.duplex and pages > 1)
+
+
+def piece_infos(
+    part: Part,
+    copies: Sequence[Copy],
+    titles: Mapping[str, str],
+    texts: Mapping[str, tuple[str, ...]],
+) -> tuple[PieceInfo, ...]:
+    """Every component of a part once, in the order it is cut."""
+    counts: dict[str, int] = {}
+    faces: dict[str, str] = {}
+    for copy in copies:
+        counts[copy.component] = counts.get(copy.component, 0) + 1
+        faces[copy.component] = copy.face
+    return tuple(
+        PieceInfo(component, titles[component], part.id, count, texts.get(faces[component], ()))
+        for component, count in counts.items()
+    )

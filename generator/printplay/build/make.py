@@ -1,0 +1,177 @@
+"""Making the parts of a set: plan the sheets, typeset what is needed, draw and finish."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from printplay.build import guide
+from printplay.build.cache import Cache
+from printplay.build.manifest import Made
+from printplay.build.request import Request
+from printplay.build.sheets import Sheets, drawn_deck_sheets, plan_deck_sheets
+from printplay.build.sticks import StickSheets, drawn_stick_sheets, plan_stick_sheets
+from printplay.build.tasks import Task, Typeset, document_task, typeset
+from printplay.findings import Finding
+from printplay.model.core import Part, Size
+from printplay.model.game import Game
+from printplay.layout.plan import Duplex
+from printplay.render.documents import finished
+from printplay.render.pdfmeta import Meta
+from printplay.typeset.templates import DocumentJob, SetOptions
+
+GUIDE = 'print-guide'
+AnySheets = Sheets | StickSheets
+
+
+@dataclass(frozen=True)
+class Workshop:
+    """What every step of a build needs at hand."""
+
+    game: Game
+    request: Request
+    options: SetOptions
+    cache: Cache
+    before: Mapping[str, str] | None
+
+    def typeset(self, tasks: Sequence[Task]) -> tuple[Typeset, ...]:
+        """The tasks' PDFs, in order."""
+        return typeset(self.game, tasks, self.options, self.cache, self.request.jobs)
+
+    def meta(self, part: Part, duplex: Duplex) -> Meta:
+        """What a part's PDF says of itself."""
+        game, lang = self.game, self.options.lang
+        title = f'{game.text(game.doc.title, lang)}: {game.text(part.title, lang)}'
+        return Meta(title, lang, game.text(game.doc.notice, lang), duplex)
+
+
+@dataclass(frozen=True)
+class Composed:
+    """Everything set and planned, nothing drawn yet."""
+
+    sheets: tuple[tuple[AnySheets, tuple[Typeset, ...]], ...]
+    documents: tuple[tuple[Part, Task, Typeset], ...]
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """What was found while planning and setting."""
+        planned = [f for sheets, _ in self.sheets for f in sheets.plan.findings]
+        faces = [f for _, typesets in self.sheets for t in typesets for f in t.findings]
+        return tuple(planned + faces + [f for _, _, t in self.documents for f in t.findings])
+
+
+def workshop_of(
+    game: Game, request: Request, cache: Cache, before: Mapping[str, str] | None
+) -> Workshop:
+    """A workshop for one request. `before`: content hashes, where only changes are made."""
+    paper = request.spec.paper
+    options = SetOptions(
+        lang=request.lang,
+        ink=request.ink,
+        paper=request.paper,
+        page=Size(width_mm=paper.width.mm, height_mm=paper.height.mm),
+        players=request.players,
+        proof=request.proof,
+    )
+    return Workshop(game, request, options, cache, before)
+
+
+def compose(shop: Workshop, known: Sequence[Finding]) -> Composed:
+    """Plan and typeset all that is asked for; the guide comes last, for it lists the others."""
+    parts = _needed(shop)
+    sheets = [s for part in parts if (s := _plan(shop, part))]
+    documents = [p for p in parts if p.kind == 'document' and p.id != GUIDE]
+    tasks = [document_task(shop.game, DocumentJob(p), shop.options) for p in documents]
+    done = list(shop.typeset([t for s in sheets for t in s.tasks] + tasks))
+    laid = tuple((s, tuple(done.pop(0) for _ in s.tasks)) for s in sheets)
+    composed = Composed(laid, tuple(zip(documents, tasks, done, strict=True)))
+    guides = [p for p in parts if p.id == GUIDE]
+    if not guides:
+        return composed
+    context = _guide_context(shop, composed, (*known, *composed.findings))
+    task = document_task(shop.game, DocumentJob(guides[0], context), shop.options)
+    last = (guides[0], task, shop.typeset([task])[0])
+    return Composed(composed.sheets, (*composed.documents, last))
+
+
+def draw(shop: Workshop, composed: Composed) -> tuple[Made, ...]:
+    """The PDFs of the parts that were asked for, in the pack's order."""
+    made = [
+        _drawn(shop, sheets, faces)
+        for sheets, faces in composed.sheets
+        if sheets.part.id in shop.request.parts
+    ]
+    for part, task, typeset_ in composed.documents:
+        if part.id in shop.request.parts and not _unchanged(shop, part, task):
+            made.append(_document(shop, part, task, typeset_))
+    order = [part.id for part in shop.game.doc.parts]
+    return tuple(sorted(made, key=lambda m: order.index(m.part)))
+
+
+def _needed(shop: Workshop) -> tuple[Part, ...]:
+    """The parts to compose: all of them for a guide, and no documents for single components."""
+    parts = shop.game.doc.parts
+    if shop.request.only:
+        return tuple(p for p in parts if p.id in shop.request.parts and p.kind != 'document')
+    everything = GUIDE in shop.request.parts
+    return tuple(p for p in parts if everything or p.id in shop.request.parts)
+
+
+def _plan(shop: Workshop, part: Part) -> AnySheets | None:
+    plans: dict[str, Callable[..., AnySheets | None]] = {
+        'cut': plan_deck_sheets,
+        'sticks': plan_stick_sheets,
+    }
+    plan = plans.get(part.kind)
+    return plan(shop.game, part, shop.request, shop.options, shop.before) if plan else None
+
+
+def _drawn(shop: Workshop, sheets: AnySheets, faces: tuple[Typeset, ...]) -> Made:
+    meta = shop.meta(sheets.part, sheets.plan.duplex)
+    if isinstance(sheets, StickSheets):
+        return drawn_stick_sheets(shop.game, sheets, shop.request, meta)
+    return drawn_deck_sheets(shop.game, sheets, faces, shop.request, meta)
+
+
+def _unchanged(shop: Workshop, part: Part, task: Task) -> bool:
+    return shop.before is not None and shop.before.get(part.id) == task.markup.digest
+
+
+def _document(shop: Workshop, part: Part, task: Task, setting: Typeset) -> Made:
+    pdf = finished(setting.pdf, shop.meta(part, Duplex.OFF))
+    hashes = {part.id: task.markup.digest}
+    return Made(f'{part.id}.pdf', part.id, pdf, setting.count, Duplex.OFF, (), hashes)
+
+
+def _guide_context(
+    shop: Workshop, composed: Composed, findings: Sequence[Finding]
+) -> dict[str, Any]:
+    rows = {s.part.id: guide.cut_info(s.part, s.plan, s.cut.copies) for s, _ in composed.sheets}
+    rows |= {p.id: guide.document_info(p, t.count) for p, _, t in composed.documents}
+    pieces = [
+        piece
+        for sheets, faces in composed.sheets
+        for piece in guide.piece_infos(
+            sheets.part,
+            sheets.cut.copies,
+            _titles(shop),
+            {key: lines for t in faces for key, lines in t.texts.items()},
+        )
+    ]
+    ordered = [rows[part.id] for part in shop.game.doc.parts if part.id in rows]
+    return {
+        'sheets': tuple(ordered),
+        'pieces': tuple(pieces),
+        'findings': tuple(findings),
+        'options': shop.request.options(),
+    }
+
+
+def _titles(shop: Workshop) -> dict[str, str]:
+    game, lang = shop.game, shop.options.lang
+    titles = {
+        deck.component(card): game.text(card.title, lang)
+        for deck in game.doc.decks
+        for card in deck.cards
+    }
+    sticks = {f'stick.{s.id}': game.text(s.title, lang) for s in getattr(game.doc, 'sticks', ())}
+    return titles | sticks

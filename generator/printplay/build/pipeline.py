@@ -1,0 +1,146 @@
+"""One build from a loaded game to a written folder: check, set, place, write."""
+
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from printplay.build.cache import Cache
+from printplay.build.facts import findings_from_facts, findings_to_facts
+from printplay.build.make import compose, draw, workshop_of
+from printplay.build.manifest import Made, in_place, manifest_of, merged
+from printplay.build.request import Request
+from printplay.build.writer import read_manifest, write_set
+from printplay.errors import UsageFault
+from printplay.findings import Finding, Severity, ordered
+from printplay.model.game import Game
+from printplay.pack.load import Loaded
+from printplay.resources import program_digest
+
+
+_MERGED = frozenset({'documents', 'components'})
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a build ended. `written` is false where findings blocked it."""
+
+    game: str
+    out: Path
+    documents: tuple[dict[str, Any], ...]
+    findings: tuple[Finding, ...]
+    written: bool
+    unchanged: bool = False
+
+    def as_json(self) -> dict[str, Any]:
+        """The result as JSON-ready data."""
+        return {
+            'game': self.game,
+            'written': self.written,
+            'unchanged': self.unchanged,
+            'documents': [
+                {k: d[k] for k in ('file', 'part', 'pages', 'sha256')} for d in self.documents
+            ],
+            'findings': [f.as_json() for f in self.findings],
+        }
+
+    def summary(self) -> str:
+        """What a person wants to know: which files, how many pages, what to do next."""
+        if not self.written:
+            errors = sum(f.severity is not Severity.NOTE for f in self.findings)
+            return f"Nothing was written: {errors} findings stand above."
+        if self.unchanged:
+            return f"{self.out} is up to date."
+        rows = [f"  {d['file']:<24}{d['pages']:>3} pages" for d in self.documents]
+        notes = sum(f.severity is Severity.NOTE for f in self.findings)
+        seen = f" {notes} notes: printplay check {self.game}." if notes else ""
+        return '\n'.join(
+            [f"Wrote {self.out}:", *rows, f"Print at 100 % (actual size).{seen}"]
+        )
+
+
+def build_set(loaded: Loaded, request: Request, out: Path, cache: Cache) -> Result:
+    """Check the game, make what was asked for and write it, or say why not.
+
+    Raises:
+        UsageFault: the options leave nothing to make.
+        OutputRefused: the folder cannot be written.
+    """
+    game = loaded.game
+    assert game is not None
+    old = read_manifest(out)
+    key = _set_key(game, request)
+    kept = cache.load('sets', key)
+    if kept and not request.changed and _up_to_date(old, kept[1]['manifest'], out):
+        documents = tuple(kept[1]['manifest']['documents'])
+        findings = findings_from_facts(kept[1]['findings'], game.root)
+        return Result(game.doc.id, out, documents, findings, written=True, unchanged=True)
+    findings = (*loaded.findings, *checked(game, cache))
+    if blocks(findings, request):
+        return Result(game.doc.id, out, (), ordered(findings), written=False)
+    before = (old or {}).get('components', {}) if request.changed else None
+    shop = workshop_of(game, request, cache, before)
+    composed = compose(shop, findings)
+    findings = ordered((*findings, *composed.findings))
+    if blocks(findings, request):
+        return Result(game.doc.id, out, (), findings, written=False)
+    made = draw(shop, composed)
+    if not made and not request.changed:
+        raise UsageFault("The options leave nothing to print.")
+    if not made:
+        return Result(game.doc.id, out, (), findings, written=True, unchanged=True)
+    return _write(game, request, out, cache, key, made, findings)
+
+
+def blocks(findings: Sequence[Finding], request: Request) -> bool:
+    """Whether findings stop a build: errors, with `--strict` warnings; a proof is never stopped."""
+    limit = {Severity.ERROR, Severity.WARNING} if request.strict else {Severity.ERROR}
+    return not request.proof and any(f.severity in limit for f in findings)
+
+
+def checked(game: Game, cache: Cache) -> tuple[Finding, ...]:
+    """The static checks' findings, from the cache where this very pack was checked before."""
+    key = hashlib.sha256(
+        json.dumps([program_digest(), game.pack_hash, dict(game.rulings)]).encode()
+    ).hexdigest()
+    entry = cache.load('checks', key)
+    if entry:
+        return findings_from_facts(entry[1]['findings'], game.root)
+    from printplay.checks.registry import check_game
+
+    findings = check_game(game)
+    cache.store('checks', key, b'', {'findings': findings_to_facts(findings, game.root)})
+    return findings
+
+
+def _set_key(game: Game, request: Request) -> str:
+    """What decides every byte of a set."""
+    parts = [program_digest(), game.pack_hash, dict(game.rulings), request.options()]
+    return hashlib.sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()
+
+
+def _up_to_date(old: Mapping[str, Any] | None, fresh: Mapping[str, Any], out: Path) -> bool:
+    """Whether the folder already holds, byte for byte, what this build would write."""
+    if old is None:
+        return False
+    same = all(old.get(name) == value for name, value in fresh.items() if name not in _MERGED)
+    return same and all(d in old['documents'] and in_place(d, out) for d in fresh['documents'])
+
+
+def _write(
+    game: Game,
+    request: Request,
+    out: Path,
+    cache: Cache,
+    key: str,
+    made: tuple[Made, ...],
+    findings: tuple[Finding, ...],
+) -> Result:
+    fresh = manifest_of(game, request, made, findings)
+    manifest = merged(fresh, read_manifest(out), out)
+    write_set(out, {m.file: m.pdf for m in made}, manifest)
+    facts = findings_to_facts(findings, game.root)
+    cache.store('sets', key, b'', {'manifest': fresh, 'findings': facts})
+    return Result(game.doc.id, out, tuple(fresh['documents']), findings, written=True)

@@ -1,0 +1,187 @@
+"""What the user asked to have built, checked against the game."""
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import Any
+
+from printplay.errors import UsageFault
+from printplay.layout.plan import Duplex, Marks, PrintSpec
+from printplay.model.core import Part
+from printplay.model.game import Game
+from printplay.typeset.theme import Ink
+from printplay.units import Length, Point, Size, mm
+
+PAPERS = {'a4': Size(mm(210), mm(297)), 'letter': Size(mm(215.9), mm(279.4))}
+LARGEST_MARGIN_MM = 50
+LARGEST_OFFSET_MM = 10
+
+
+@dataclass(frozen=True)
+class Request:
+    """A build's options, resolved: nothing here needs a default any more.
+
+    Attributes:
+        parts: ids of the parts to make, in the pack's order.
+        only: component ids to print; empty means all.
+        jobs: worker processes; 0 means one for each core.
+    """
+
+    parts: tuple[str, ...]
+    paper: str
+    lang: str
+    players: int
+    ink: Ink
+    spec: PrintSpec
+    only: tuple[str, ...] = ()
+    proof: bool = False
+    changed: bool = False
+    strict: bool = False
+    jobs: int = 0
+
+    def options(self) -> dict[str, Any]:
+        """What decides the look of the set, as it stands in the manifest."""
+        offset = self.spec.back_offset
+        return {
+            'parts': list(self.parts),
+            'paper': self.paper,
+            'lang': self.lang,
+            'players': self.players,
+            'duplex': str(self.spec.duplex),
+            'marks': str(self.spec.marks),
+            'ink': str(self.ink),
+            'printer_margin_mm': self.spec.printer_margin.mm,
+            'back_offset_mm': [offset.x.mm, offset.y.mm],
+            'only': list(self.only),
+            'proof': self.proof,
+            'changed': self.changed,
+            'strict': self.strict,
+        }
+
+
+def request_from(
+    game: Game,
+    *,
+    parts: Iterable[str],
+    paper: str,
+    lang: str | None,
+    players: int | None,
+    duplex: str,
+    marks: str,
+    ink: str,
+    printer_margin: str,
+    back_offset: str,
+    only: Iterable[str],
+    proof: bool,
+    changed: bool,
+    strict: bool,
+    jobs: int | None,
+) -> Request:
+    """Resolve what was typed against what the game has.
+
+    Raises:
+        UsageFault: a part, language, component, count or length that nothing knows.
+    """
+    doc = game.doc
+    return Request(
+        parts=_parts(doc.parts, tuple(parts)),
+        paper=_one_of("paper", paper, PAPERS),
+        lang=_language(game, lang),
+        players=_players(game, players),
+        ink=Ink(_one_of("ink", ink, Ink)),
+        spec=PrintSpec(
+            paper=PAPERS[paper],
+            printer_margin=_length("--printer-margin", printer_margin, LARGEST_MARGIN_MM),
+            duplex=Duplex(_one_of("duplex", duplex, Duplex)),
+            marks=Marks(_one_of("marks", marks, Marks)),
+            back_offset=_offset(back_offset),
+        ),
+        only=_components(game, tuple(only)),
+        proof=proof,
+        changed=changed,
+        strict=strict,
+        jobs=jobs or 0,
+    )
+
+
+def component_ids(game: Game) -> tuple[str, ...]:
+    """Every component that can be cut out, as `deck.card` or `stick.ID`."""
+    pieces = tuple(deck.component(card) for deck in game.doc.decks for card in deck.cards)
+    return pieces + tuple(f'stick.{stick.id}' for stick in getattr(game.doc, 'sticks', ()))
+
+
+def _one_of(what: str, value: str, known: Iterable[str]) -> str:
+    allowed = [str(k) for k in known]
+    if value not in allowed:
+        raise UsageFault(f"No {what} '{value}'.", _advice(value, allowed))
+    return value
+
+
+def _advice(value: str, known: Iterable[str]) -> str:
+    near = get_close_matches(value, list(known), n=3, cutoff=0.5)
+    return f"Did you mean {' or '.join(near)}?" if near else f"Known: {', '.join(known)}."
+
+
+def _parts(known: tuple[Part, ...], asked: tuple[str, ...]) -> tuple[str, ...]:
+    ids = [part.id for part in known]
+    for name in asked:
+        _one_of("part", name, ids)
+    return tuple(i for i in ids if not asked or i in asked)
+
+
+def _language(game: Game, lang: str | None) -> str:
+    if not lang:
+        return game.doc.languages[0]
+    return _one_of("language", lang, game.doc.languages)
+
+
+def _players(game: Game, players: int | None) -> int:
+    limits = game.doc.players
+    count = limits.default if players is None else players
+    if not limits.min <= count <= limits.max:
+        raise UsageFault(
+            f"{game.text(game.doc.title, game.doc.languages[0])} is printed for "
+            f"{limits.min} to {limits.max} players, not {count}."
+        )
+    return count
+
+
+def _length(option: str, text: str, largest: float) -> Length:
+    value = _number(option, text)
+    if not 0 <= value <= largest:
+        raise UsageFault(f"{option} takes 0 to {largest:g} mm, not '{text}'.")
+    return mm(value)
+
+
+def _number(option: str, text: str) -> float:
+    try:
+        value = float(text)
+    except ValueError:
+        value = math.nan
+    if not math.isfinite(value):
+        raise UsageFault(f"{option} takes millimetres as a number, not '{text}'.")
+    return value
+
+
+def _offset(text: str) -> Point:
+    values = [_number("--back-offset", part) for part in text.split(',')]
+    if len(values) != 2 or any(abs(v) > LARGEST_OFFSET_MM for v in values):
+        raise UsageFault(
+            f"--back-offset takes DX,DY in mm, each from -{LARGEST_OFFSET_MM} to "
+            f"{LARGEST_OFFSET_MM}, not '{text}'."
+        )
+    return Point(mm(values[0]), mm(values[1]))
+
+
+def _components(game: Game, asked: tuple[str, ...]) -> tuple[str, ...]:
+    known = component_ids(game)
+    found: list[str] = []
+    for name in asked:
+        matches = [i for i in known if name in (i, i.partition('.')[2])]
+        if not matches:
+            raise UsageFault(f"No component '{name}'.", _advice(name, known))
+        if len(matches) > 1:
+            raise UsageFault(f"'{name}' could be {' or '.join(matches)}.", "Give the whole id.")
+        found += matches
+    return tuple(dict.fromkeys(found))

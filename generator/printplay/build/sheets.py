@@ -1,0 +1,114 @@
+"""Cut parts: from decks and sticks to planned sheets, and from typeset faces to a drawn PDF."""
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from printplay.build.manifest import Made
+from printplay.build.pieces import Cut, cut_of
+from printplay.build.request import Request
+from printplay.build.tasks import Task, Typeset, face_tasks
+from printplay.layout.header import LegendEntry, SheetTexts
+from printplay.layout.imposition import plan_cut
+from printplay.layout.plan import Plan
+from printplay.model.core import Part
+from printplay.model.game import Game
+from printplay.render.pdfmeta import Meta
+from printplay.render.sheets import Artwork, draw_plan
+from printplay.typeset.templates import SetOptions
+from printplay.typeset.theme import theme_of
+
+
+@dataclass(frozen=True)
+class Sheets:
+    """A cut part before it is drawn: its copies, where they go, what must be typeset.
+
+    `hashes` is the content of each component, to be compared with an earlier build's.
+    """
+
+    part: Part
+    cut: Cut
+    plan: Plan
+    tasks: tuple[Task, ...]
+    hashes: Mapping[str, str]
+
+
+def plan_deck_sheets(
+    game: Game,
+    part: Part,
+    request: Request,
+    options: SetOptions,
+    before: Mapping[str, str] | None,
+) -> Sheets | None:
+    """A part's sheets, or none where nothing of it is asked for.
+
+    `before` are content hashes of an earlier build: what is equal is left out.
+    """
+    cut = cut_of(game, part, request.players, frozenset(request.only))
+    tasks = face_tasks(game, part.id, cut.faces, options)
+    hashes = _hashes(cut, tasks)
+    if before is not None:
+        differing = frozenset(c for c, digest in hashes.items() if before.get(c) != digest)
+        cut = cut_of(game, part, request.players, differing) if differing else Cut((), ())
+        tasks = face_tasks(game, part.id, cut.faces, options)
+    if not cut.copies:
+        return None
+    plan = plan_cut(cut.copies, request.spec, sheet_texts(game, part, request.lang))
+    return Sheets(part, cut, plan, tasks, hashes)
+
+
+def drawn_deck_sheets(
+    game: Game, sheets: Sheets, faces: Sequence[Typeset], request: Request, meta: Meta
+) -> Made:
+    """The part's PDF: every face embedded once and placed wherever its copies lie."""
+    theme = theme_of(game.doc.look, request.ink)
+    artwork = {
+        key: Artwork(typeset.pdf, page) for typeset in faces for key, page in typeset.pages.items()
+    }
+    pdf = draw_plan(sheets.plan, artwork, theme, meta, request.proof)
+    placements = tuple(p for page in sheets.plan.pages for p in page.placements)
+    part, plan = sheets.part, sheets.plan
+    return Made(
+        f'{part.id}.pdf', part.id, pdf, len(plan.pages), plan.duplex, placements, sheets.hashes
+    )
+
+
+def sheet_texts(game: Game, part: Part, lang: str) -> SheetTexts:
+    """The words on a part's sheets. Parts of round pieces have a heading and a legend."""
+    decks = [deck for deck in game.doc.decks if deck.id in part.decks]
+    wide = bool(decks) and all(deck.size.round for deck in decks)
+    return SheetTexts(
+        game.text(game.doc.title, lang),
+        game.text(part.title, lang),
+        legend=_legend(game, part, lang) if wide else (),
+        wide=wide,
+    )
+
+
+def _legend(game: Game, part: Part, lang: str) -> tuple[LegendEntry, ...]:
+    """One entry for each stress token: what it does, in its own words."""
+    return tuple(
+        LegendEntry(
+            f'{game.text(card.title, lang)}: {game.text(card.meaning, lang)}',
+            card.icon or '',
+            card.colour,
+        )
+        for deck in game.doc.decks
+        if deck.id in part.decks
+        for card in deck.cards
+        if getattr(card, 'stress', None) and getattr(card, 'meaning', None)
+    )
+
+
+def _hashes(cut: Cut, tasks: Sequence[Task]) -> dict[str, str]:
+    digests = {key: digest for task in tasks for key, digest in task.markup.faces.items()}
+    shown: dict[str, list[str]] = {}
+    for copy in cut.copies:
+        shown.setdefault(copy.component, []).extend(
+            digests[key] for key in (copy.face, copy.back) if key
+        )
+    return {
+        component: hashlib.sha256('\n'.join(parts).encode()).hexdigest()
+        for component, parts in shown.items()
+    }
+
