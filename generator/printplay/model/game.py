@@ -1,7 +1,7 @@
 """A loaded game: the typed document, where each value stands, and the rulings in force."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from printplay.findings import Span
@@ -22,6 +22,7 @@ class Game:
         rulings: value in force of every ruling, by key, as typed on a command line.
         rulings_read: keys that something in the pack asks for.
         pack_hash: SHA-256 over names and bytes of all the pack's files.
+        declared: where each of the `origins` is written down.
     """
 
     doc: PackDocument
@@ -31,6 +32,7 @@ class Game:
     rulings: Mapping[str, str]
     rulings_read: frozenset[str]
     pack_hash: str
+    declared: Mapping[PathKey, Span] = field(default_factory=dict)
 
     def text(self, value: LocalText | None, lang: str) -> str:
         """A text in a language; empty where there is none."""

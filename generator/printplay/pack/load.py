@@ -6,7 +6,7 @@ two files is one list.
 """
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from pathlib import Path
@@ -14,7 +14,8 @@ from pathlib import Path
 from printplay.errors import PackUnreadable
 from printplay.findings import Finding, ordered
 from printplay.model.game import Game
-from printplay.pack.merge import GAME_FILE, merge_files
+from printplay.pack.files import rulings_in_templates
+from printplay.pack.merge import GAME_FILE, Merged, merge_files
 from printplay.pack.places import Places
 from printplay.pack.resolve import resolve_origins
 from printplay.pack.rulings import resolve_rulings
@@ -74,18 +75,45 @@ def load_game(root: Path, rulings: Mapping[str, str] | None = None) -> Loaded:
         PackUnreadable: the folder or a file cannot be read, or is not YAML.
         UsageFault: a ruling or its value is not known.
     """
-    merged = merge_files(root)
-    resolved = resolve_rulings(merged.root, rulings or {})
+    return _loaded(merge_files(root), root, rulings or {}, pack_hash(root))
+
+
+def load_alternatives(game: Game) -> Iterator[Loaded]:
+    """The same pack with other rulings: all second choices, then all third ones, and so on.
+
+    Where a ruling has fewer choices its last one stays, so every case of the pack is read.
+
+    Raises:
+        PackUnreadable: the folder or a file cannot be read, or is not YAML.
+    """
+    merged = merge_files(game.root)
+    choices = [(r.id, [str(c.id) for c in r.choices]) for r in game.doc.rulings]
+    for position in range(1, max((len(ids) for _, ids in choices), default=0)):
+        chosen = {key: ids[min(position, len(ids) - 1)] for key, ids in choices}
+        yield _loaded(merged, game.root, chosen, game.pack_hash)
+
+
+def _loaded(merged: Merged, root: Path, rulings: Mapping[str, str], digest: str) -> Loaded:
+    resolved = resolve_rulings(merged.root, rulings)
     places = Places(resolved.root)
     early = (*merged.findings, *resolved.findings)
     doc, faults = parse_document(resolved.root)
     if doc is None or early:
         return Loaded(None, ordered((*early, *faults)))
-    origins, misnamed = resolve_origins(doc, merged.origins, places)
-    if misnamed:
-        return Loaded(None, ordered(misnamed))
-    digest = pack_hash(root)
-    return Loaded(Game(doc, root, places, origins, resolved.values, resolved.read, digest), ())
+    origins = resolve_origins(doc, merged, places)
+    if origins.findings:
+        return Loaded(None, ordered(origins.findings))
+    game = Game(
+        doc=doc,
+        root=root,
+        spans=places,
+        origins=origins.origins,
+        rulings=resolved.values,
+        rulings_read=resolved.read | rulings_in_templates(root, doc),
+        pack_hash=digest,
+        declared=origins.declared,
+    )
+    return Loaded(game, ())
 
 
 def pack_hash(root: Path) -> str:

@@ -20,10 +20,12 @@ class Merged:
 
     Attributes:
         origins: the provenance that a file gives to each entry it holds.
+        declared: where each of those is written down.
     """
 
     root: Node
     origins: dict[PathKey, Provenance] = field(default_factory=dict)
+    declared: dict[PathKey, Span] = field(default_factory=dict)
     findings: list[Finding] = field(default_factory=list)
 
 
@@ -77,6 +79,7 @@ def _merge(merged: Merged, file: Node) -> None:
         paths = [] if key == _SOURCE else _add(merged, key, node, file.keys[key])
         if origin is not None:
             merged.origins.update(dict.fromkeys(paths, origin))
+            merged.declared.update(dict.fromkeys(paths, file.mapping[_SOURCE].span))
 
 
 def _file_origin(merged: Merged, file: Node) -> Provenance | None:

@@ -5,37 +5,46 @@ record around it, and the file. `Game.origin` climbs from a path to the nearest 
 """
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 
 from pydantic import BaseModel
 
-from printplay.findings import Finding, finding
+from printplay.findings import Finding, Span, finding
 from printplay.model.core import PackDocument, Provenance, Record
 from printplay.model.game import PathKey
 from printplay.model.walk import walk_records
+from printplay.pack.merge import Merged
 from printplay.pack.places import Places
 from printplay.pack.schema import dotted, nearest
 
 _NO_FACTS = frozenset(('id', 'source', 'facts'))
 
-Origins = Mapping[PathKey, Provenance]
+
+@dataclass(frozen=True)
+class Origins:
+    """Provenance by path, where it is written down, and facts that do not exist."""
+
+    origins: Mapping[PathKey, Provenance]
+    declared: Mapping[PathKey, Span]
+    findings: tuple[Finding, ...]
 
 
-def resolve_origins(
-    doc: PackDocument, files: Origins, places: Places
-) -> tuple[Origins, tuple[Finding, ...]]:
-    """The index of provenance; `files` holds what files say for the entries they hold."""
-    origins = dict(files)
+def resolve_origins(doc: PackDocument, merged: Merged, places: Places) -> Origins:
+    """The index of provenance, on top of what the files say for the entries they hold."""
+    origins, declared = dict(merged.origins), dict(merged.declared)
     findings: list[Finding] = []
     for path, record in walk_records(doc):
         if record.source is not None:
             origins[path] = record.source
+            declared[path] = places[(*path, 'source')]
         for name, provenance in record.facts.items():
             fact = fact_path(record, name)
             if fact is None:
                 findings.append(_no_such_fact(path, record, name, places))
             else:
                 origins[(*path, *fact)] = provenance
-    return origins, tuple(findings)
+                declared[(*path, *fact)] = places[(*path, 'facts', name)]
+    return Origins(origins, declared, tuple(findings))
 
 
 def fact_path(record: Record, name: str) -> PathKey | None:

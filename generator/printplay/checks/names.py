@@ -1,0 +1,94 @@
+"""What a game declares by name and where names are used, for the engines that there are."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from printplay.model import congo, core
+from printplay.model.game import PathKey
+from printplay.model.walk import walk, walk_steps
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """A name as it is used: what kind of thing it should be, and where it stands."""
+
+    kind: str
+    name: str
+    path: PathKey
+
+
+_FIELDS: Final[Mapping[type, Mapping[str, str]]] = {
+    core.Part: {'decks': 'decks'},
+    core.Citation: {'source': 'sources'},
+    core.Provenance: {'ruling': 'rulings'},
+    core.Player: {'colour': 'palette'},
+    congo.TotemCard: {'colour': 'palette'},
+    congo.SorceryCard: {'cultures': 'cultures'},
+    congo.Token: {'colour': 'palette', 'reverse': 'tokens'},
+    congo.Stick: {'colour': 'palette'},
+    congo.Culture: {'colour': 'palette'},
+    congo.Character: {'culture': 'cultures'},
+    congo.Auxiliary: {'cultures': 'cultures'},
+    congo.Group: {
+        'culture': 'cultures',
+        'weapon': 'weapons',
+        'rules': 'group_rules',
+        'needs': 'characters',
+    },
+    congo.TerrainTable: {'animal': 'animals'},
+    congo.Animal: {'environment': 'terrain_tables'},
+    congo.Ritual: {'culture': 'cultures'},
+    congo.RuleSection: {'colour': 'palette'},
+    congo.SoloRule: {'list': 'solo_lists'},
+    congo.Adventure: {'environment': 'terrain_tables', 'universal_rules': 'universal_rules'},
+    congo.Side: {'cultures': 'cultures', 'imposed': 'characters'},
+    congo.MapZone: {'side': 'sides'},
+    congo.Objective: {'side': 'sides'},
+}
+_STEPS: Final[Mapping[tuple[str, str], str]] = {
+    ('cast_ritual', 'ritual'): 'rituals',
+    ('suffer_shooting', 'profile'): 'groups',
+    ('shoot', 'weapon'): 'weapons',
+    ('sorcery', 'culture'): 'cultures',
+    ('spawn_animal', 'kind'): 'animals',
+    ('requires', 'character'): 'characters',
+}
+
+
+def declared(doc: core.PackDocument) -> Mapping[str, frozenset[str]]:
+    """The names that may be used, by kind."""
+    names = {
+        field: frozenset(entry.id for entry in getattr(doc, field))
+        for field in type(doc).model_fields
+        if _is_collection(getattr(doc, field))
+    }
+    names['palette'] = frozenset(doc.look.palette if doc.look else ())
+    names['tokens'] = frozenset(c.id for d in doc.decks for c in d.cards)
+    sides = (side for adventure in getattr(doc, 'adventures', ()) for side in adventure.sides)
+    names['sides'] = frozenset(side.id for side in sides)
+    return names
+
+
+def uses(doc: core.PackDocument) -> Iterator[Use]:
+    """Every use of a name in a document."""
+    for path, model in walk(doc):
+        for field, kind in _FIELDS.get(type(model), {}).items():
+            yield from _named(kind, getattr(model, field), (*path, field))
+    for path, step in walk_steps(doc):
+        for param, value in step.args.items():
+            kind_of_param = _STEPS.get((step.op, param))
+            if kind_of_param is not None:
+                yield from _named(kind_of_param, value, (*path, step.op, param))
+
+
+def _is_collection(value: Any) -> bool:
+    return isinstance(value, tuple) and all(hasattr(entry, 'id') for entry in value)
+
+
+def _named(kind: str, value: Any, path: PathKey) -> Iterator[Use]:
+    if isinstance(value, str):
+        yield Use(kind, value, path)
+    elif isinstance(value, tuple | list):
+        for index, name in enumerate(value):
+            yield Use(kind, str(name), (*path, index))

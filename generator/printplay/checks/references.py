@@ -1,0 +1,136 @@
+"""Names: every one that is used exists, every one that should be used is, none stands twice."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from typing import Any
+
+from printplay.checks.names import Use, declared, uses
+from printplay.checks.said import said
+from printplay.findings import Finding
+from printplay.model.core import LocalText, Piece
+from printplay.model.game import Game, PathKey
+from printplay.model.walk import walk, walk_texts
+from printplay.pack.files import (
+    picture_fault,
+    shipped_icon_names,
+    template_path,
+)
+from printplay.pack.schema import nearest
+
+# Kinds whose entries exist only to be used by others.
+_MUST_BE_USED = ('decks', 'sources', 'weapons', 'group_rules', 'cultures')
+_LABELS = {
+    'decks': 'deck', 'sources': 'source', 'rulings': 'ruling', 'palette': 'colour',
+    'cultures': 'culture', 'tokens': 'token', 'weapons': 'weapon', 'group_rules': 'group rule',
+    'characters': 'character', 'animals': 'animal', 'terrain_tables': 'terrain table',
+    'universal_rules': 'universal rule', 'sides': 'side', 'rituals': 'ritual',
+    'groups': 'group', 'solo_lists': 'solo list',
+}  # fmt: skip
+_ICON_FIELDS = ('icon', 'reverse_icon')
+
+
+def check_references(game: Game) -> Iterator[Finding]:
+    """Every fault of names in a game."""
+    used = tuple(uses(game.doc))
+    yield from _twice(game)
+    yield from _unknown(game, used)
+    yield from _unused(game, used)
+    yield from _templates(game)
+    yield from _pictures(game)
+    yield from _texts(game)
+
+
+def _twice(game: Game) -> Iterator[Finding]:
+    for path, model in walk(game.doc):
+        for field in type(model).model_fields:
+            entries = getattr(model, field)
+            if isinstance(entries, tuple):
+                yield from _twice_in(game, entries, (*path, field))
+
+
+def _twice_in(game: Game, entries: tuple[Any, ...], path: PathKey) -> Iterator[Finding]:
+    first: dict[str, PathKey] = {}
+    for index, entry in enumerate(entries):
+        name = getattr(entry, 'id', None)
+        if not isinstance(name, str) or path[-1] == 'choices':
+            continue
+        where = (*path, index, 'id')
+        if name in first:
+            span = game.span(first[name])
+            related = (("first here", span),) if span else ()
+            message = f"the id '{name}' stands twice in '{path[-1]}'"
+            yield said(game, 'PP0301', message, where, related=related)
+        first.setdefault(name, where)
+
+
+def _unknown(game: Game, used: tuple[Use, ...]) -> Iterator[Finding]:
+    names = declared(game.doc)
+    for use in used:
+        known = names.get(use.kind, frozenset())
+        if use.name not in known:
+            message = f"there is no {_LABELS[use.kind]} '{use.name}'"
+            hint = nearest(use.name, sorted(known)) or _listed(known)
+            yield said(game, 'PP0302', message, use.path, hint=hint)
+
+
+def _listed(known: frozenset[str]) -> str:
+    return f"There are: {', '.join(sorted(known))}." if 0 < len(known) <= 12 else ''
+
+
+def _unused(game: Game, used: tuple[Use, ...]) -> Iterator[Finding]:
+    by_kind: dict[str, set[str]] = defaultdict(set)
+    for use in used:
+        by_kind[use.kind].add(use.name)
+    for kind in _MUST_BE_USED:
+        for index, entry in enumerate(getattr(game.doc, kind, ())):
+            needless = getattr(entry, 'kind', '') == 'house'  # our own decisions cite nothing
+            if entry.id not in by_kind[kind] and not needless:
+                message = f"nothing uses the {_LABELS[kind]} '{entry.id}'"
+                yield said(game, 'PP0303', message, (kind, index, 'id'))
+
+
+def _templates(game: Game) -> Iterator[Finding]:
+    for index, part in enumerate(game.doc.parts):
+        if part.template:
+            yield from _template(game, part.template, ('parts', index, 'template'))
+    for index, deck in enumerate(game.doc.decks):
+        for field, name in (('face', deck.face), ('back', deck.back)):
+            if name:
+                yield from _template(game, name, ('decks', index, field))
+
+
+def _template(game: Game, name: str, path: PathKey) -> Iterator[Finding]:
+    if template_path(game.root, name) is None:
+        yield said(game, 'PP0304', f"there is no template '{name}'", path)
+
+
+def _pictures(game: Game) -> Iterator[Finding]:
+    icons = shipped_icon_names()
+    for path, model in walk(game.doc):
+        for field in _ICON_FIELDS:
+            name = getattr(model, field, None)
+            if isinstance(name, str) and name not in icons:
+                message, hint = f"there is no icon '{name}'", nearest(name, sorted(icons))
+                yield said(game, 'PP0305', message, (*path, field), hint=hint)
+        if isinstance(model, Piece) and model.image:
+            fault = picture_fault(game.root, model.image)
+            if fault:
+                message = f"the picture '{model.image}' {fault}"
+                yield said(game, 'PP0306', message, (*path, 'image'))
+
+
+def _texts(game: Game) -> Iterator[Finding]:
+    first = game.doc.languages[0]
+    for path, text in walk_texts(game.doc):
+        missing = [lang for lang in game.doc.languages if not text.get(lang, first).strip()]
+        if missing:
+            message = f"'{path[-1]}' has no text in {', '.join(missing)}"
+            yield said(game, 'PP0307', message, path)
+        for lang in _others(text, game.doc.languages):
+            message = f"'{lang}' is not a language of the pack"
+            hint = f"`languages` lists {', '.join(game.doc.languages)}."
+            yield said(game, 'PP0308', message, (*path, lang), hint=hint)
+
+
+def _others(text: LocalText, languages: tuple[str, ...]) -> list[str]:
+    return [lang for lang in text.root if lang and lang not in languages]

@@ -1,0 +1,77 @@
+"""All static checks: a game in, its findings out, those that its author accepts as notes."""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from typing import Final
+
+from printplay.checks.counts import check_counts
+from printplay.checks.provenance import check_provenance
+from printplay.checks.references import check_references
+from printplay.checks.rulings import check_rulings
+from printplay.checks.said import said
+from printplay.findings import CODES, Finding, Severity, ordered
+from printplay.model.core import Acceptance
+from printplay.model.game import Game
+from printplay.pack.load import load_alternatives
+
+Check = Callable[[Game], Iterable[Finding]]
+
+CHECKS: Final[tuple[Check, ...]] = (
+    check_references,
+    check_counts,
+    check_provenance,
+    check_rulings,
+)
+# Families that these checks report; others are only known once something is typeset.
+_STATIC: Final = ('PP03', 'PP04', 'PP05', 'PP06', 'PP07')
+
+
+def check_game(game: Game) -> tuple[Finding, ...]:
+    """Every finding of every check, also of those that only other rulings bring out."""
+    found = _run(game)
+    known = {(f.code, f.span) for f in found}
+    other = tuple(f for f in _alternatives(game) if (f.code, f.span) not in known)
+    return ordered((*accepted(game, (*found, *other)), *_acceptances(game, (*found, *other))))
+
+
+def accepted(game: Game, findings: Iterable[Finding]) -> tuple[Finding, ...]:
+    """The findings, where those that the pack accepts have become notes with the reason."""
+    reasons = {(a.code, a.subject): a.why for a in game.doc.accept}
+    return tuple(
+        replace(
+            finding,
+            severity=Severity.NOTE,
+            message=f"{finding.message} (accepted: {reasons[finding.code, finding.subject]})",
+        )
+        if (finding.code, finding.subject) in reasons
+        else finding
+        for finding in findings
+    )
+
+
+def _run(game: Game) -> tuple[Finding, ...]:
+    return tuple(finding for check in CHECKS for finding in check(game))
+
+
+def _alternatives(game: Game) -> Iterator[Finding]:
+    """Errors and warnings under the other choices of the rulings."""
+    for loaded in load_alternatives(game):
+        found = loaded.findings if loaded.game is None else _run(loaded.game)
+        for finding in found:
+            if finding.severity is not Severity.NOTE:
+                yield replace(finding, message=f"{finding.message} (when rulings are changed)")
+
+
+def _acceptances(game: Game, findings: tuple[Finding, ...]) -> Iterator[Finding]:
+    """Findings about entries of `accept` that match nothing."""
+    occurring = {(f.code, f.subject) for f in findings}
+    for index, accept in enumerate(game.doc.accept):
+        if _is_idle(accept, occurring):
+            message = f"no finding {accept.code} of '{accept.subject}' occurs"
+            yield said(game, 'PP0309', message, ('accept', index))
+
+
+def _is_idle(accept: Acceptance, occurring: set[tuple[str, str]]) -> bool:
+    known = accept.code in CODES
+    static = accept.code.startswith(_STATIC) or not known
+    return static and (accept.code, accept.subject) not in occurring
