@@ -1,1 +1,1 @@
-"""Text and faces: fonts, icons, templates, fitting."""
+"""Words into HTML: fonts, icons, themes, templates. Pure: no PDF library is imported here."""

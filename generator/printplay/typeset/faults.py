@@ -1,0 +1,68 @@
+"""Faults of texts and templates as findings, with the pack's file and line where known."""
+
+import traceback
+from pathlib import Path
+
+import jinja2
+
+from printplay.findings import Finding, Severity, Span
+from printplay.findings_codes import TABLE
+from printplay.model.game import Game, PathKey
+from printplay.typeset.jobs import path_of
+
+
+def fault(
+    game: Game, code: str, subject: str, message: str, path: PathKey = (), span: Span | None = None
+) -> Finding:
+    """A finding about a subject; `message` goes on after the subject's name."""
+    severity, _, hint = TABLE[code]
+    where = path or path_of(game, subject)
+    return Finding(
+        code=code,
+        severity=Severity(severity),
+        message=f"'{subject}' {message}",
+        span=span or (game.span(where) if where else None),
+        path='.'.join(map(str, where)),
+        subject=subject,
+        hint=hint,
+    )
+
+
+def template_fault(game: Game, subject: str, template: str, error: Exception) -> Finding:
+    """A template that cannot be read or filled, at the template's own line."""
+    match error:
+        case jinja2.TemplateSyntaxError():
+            name, line = error.filename or error.name or template, error.lineno
+            code, text = 'PP0801', f"template does not parse: {error.message}"
+        case jinja2.TemplateNotFound():
+            name, line = '', 0
+            code, text = 'PP0802', f"asks for the template '{error.name}', which is not there"
+        case jinja2.UndefinedError():
+            name, line = _last_line(error, template)
+            code, text = 'PP0803', f"template uses an unknown name: {error.message}"
+        case _:
+            name, line = _last_line(error, template)
+            code, text = 'PP0804', f"template stops with {type(error).__name__}: {error}"
+    span = Span(_known_as(game, name), line or 1) if name else None
+    return fault(game, code, subject, text, span=span)
+
+
+def _last_line(error: Exception, template: str) -> tuple[str, int]:
+    """File and line of the innermost template in an error's trace."""
+    frames = traceback.extract_tb(error.__traceback__)
+    inner = [frame for frame in frames if frame.filename.endswith('.j2')]
+    return (inner[-1].filename, inner[-1].lineno or 1) if inner else (template, 1)
+
+
+def _known_as(game: Game, name: str) -> str:
+    """A template's file as the user knows it: inside the pack by the pack's folder."""
+    path = Path(name)
+    if path.is_relative_to(game.root):
+        return (Path(game.root.name) / path.relative_to(game.root)).as_posix()
+    return path.as_posix() if not path.is_absolute() else f'templates/{_tail(path)}'
+
+
+def _tail(path: Path) -> str:
+    parts = path.parts
+    start = len(parts) - 1 - parts[::-1].index('templates') if 'templates' in parts else -2
+    return '/'.join(parts[start + 1 :])

@@ -1,0 +1,85 @@
+"""The shipped fonts: which families there are, their files, what characters they hold.
+
+In: `fonts/fonts.json` beside the font files. Out: faces, coverage by family, SHA-256 for the
+manifest. No font of the machine is ever looked at.
+"""
+
+import hashlib
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from printplay.resources import data_dir
+
+SYMBOLS = 'DejaVu Sans'
+_INVISIBLE = frozenset(map(ord, '\t\n\r\u00ad\u200b\u200c\u2060'))
+
+
+@dataclass(frozen=True, slots=True)
+class FontFace:
+    """One shipped font file. `weight` as in CSS; `licence` an SPDX-like name."""
+
+    family: str
+    weight: int
+    style: str
+    file: str
+    licence: str
+
+    @property
+    def path(self) -> Path:
+        """Where the file is on this machine."""
+        return data_dir('fonts') / self.file
+
+
+@cache
+def shipped_faces() -> tuple[FontFace, ...]:
+    """All font files, in the order of the index."""
+    index = data_dir('fonts') / 'fonts.json'
+    return tuple(FontFace(**entry) for entry in json.loads(index.read_text('utf-8')))
+
+
+@cache
+def families() -> frozenset[str]:
+    """Names of the shipped families."""
+    return frozenset(face.family for face in shipped_faces())
+
+
+@cache
+def coverage(family: str) -> frozenset[int]:
+    """Code points that every file of a family can set."""
+    from fontTools.ttLib import TTFont  # costs 50 ms: only when text is set
+
+    maps = []
+    for face in shipped_faces():
+        if face.family == family:
+            with TTFont(face.path, lazy=True) as font:
+                maps.append(frozenset(font.getBestCmap()))
+    return frozenset.intersection(*maps) if maps else frozenset()
+
+
+@cache
+def _covered(chain: tuple[str, ...]) -> frozenset[int]:
+    return _INVISIBLE.union(*(coverage(family) for family in chain))
+
+
+def missing(text: str, chain: Iterable[str]) -> tuple[str, ...]:
+    """Characters of `text` that no family of `chain` can set, each once, in order."""
+    covered = _covered(tuple(chain))
+    return tuple(dict.fromkeys(char for char in text if ord(char) not in covered))
+
+
+@cache
+def checksums() -> Mapping[str, str]:
+    """SHA-256 of every font file, by its name in the index."""
+    return {
+        face.file: hashlib.sha256(face.path.read_bytes()).hexdigest() for face in shipped_faces()
+    }
+
+
+@cache
+def digest() -> str:
+    """One SHA-256 over all fonts: part of every cache key."""
+    lines = ''.join(f'{name} {value}\n' for name, value in sorted(checksums().items()))
+    return hashlib.sha256(lines.encode()).hexdigest()

@@ -1,0 +1,143 @@
+"""Jinja templates into HTML: a batch of faces, or a document.
+
+In: a game, jobs, options. Out: one HTML text with its digest, and findings where a template is
+at fault. A pack's own `templates/` come before the shipped ones. Templates run in a sandbox.
+"""
+
+import hashlib
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote
+
+import jinja2
+from jinja2.sandbox import ImmutableSandboxedEnvironment
+from markupsafe import Markup as Safe
+
+from printplay import __version__
+from printplay.findings import Finding
+from printplay.model.core import Player
+from printplay.model.game import Game
+from printplay.resources import data_dir
+from printplay.typeset import fonts
+from printplay.typeset.faults import fault, template_fault
+from printplay.typeset.jobs import DocumentJob, FaceJob, Markup, SetOptions
+from printplay.typeset.kit import Kit
+from printplay.typeset.theme import Ink, theme_of
+
+__all__ = ['DocumentJob', 'FaceJob', 'Markup', 'SetOptions', 'document_markup', 'faces_markup']
+
+_LOCAL = re.compile(r'''(?:src|href)=["']([^"'#][^"']*)["']|url\(["']?([^"')#]+)["']?\)''')
+
+
+@dataclass(frozen=True)
+class _Setter:
+    """A template environment for one game and one set of options."""
+
+    game: Game
+    options: SetOptions
+    kit: Kit
+    environment: jinja2.Environment
+
+    def render(
+        self, template: str, subject: str, context: Mapping[str, Any]
+    ) -> tuple[str, tuple[Finding, ...]]:
+        """The filled template; on a fault nothing, and a finding."""
+        self.kit.faults.clear()
+        try:
+            text = self.environment.get_template(template).render(context)
+        except Exception as error:  # a template may raise anything; all become findings
+            return '', (template_fault(self.game, subject, template, error),)
+        found = dict.fromkeys(self.kit.faults)
+        return text, tuple(fault(self.game, code, subject, message) for code, message in found)
+
+
+def faces_markup(game: Game, jobs: Sequence[FaceJob], options: SetOptions) -> Markup:
+    """Faces as one HTML text, a page for each, in the order of `jobs`."""
+    setter = _setter_of(game, options)
+    styles, findings = _face_styles(setter, jobs)
+    sections, shapes = [], _page_shapes(jobs)
+    for job in jobs:
+        body, found = setter.render(job.template, job.subject, {**job.context, 'job': job})
+        findings += found
+        sections.append((job, shapes[_shape(job)], Safe(body)))  # noqa: S704 - a template's output
+    context = {'faces': sections, 'shapes': shapes, 'styles': styles}
+    html, found = setter.render('base/faces.html.j2', 'faces', context)
+    head = f'{styles}{setter.options.ink}{setter.options.lang}'
+    return Markup(
+        html,
+        _digest(game, html),
+        findings + found,
+        {job.key: _digest(game, f'{head}{shape}{body}') for job, shape, body in sections},
+    )
+
+
+def document_markup(game: Game, job: DocumentJob, options: SetOptions) -> Markup:
+    """A document as HTML."""
+    setter = _setter_of(game, options)
+    html, findings = setter.render(
+        job.part.template, job.subject, {'part': job.part, **job.context}
+    )
+    return Markup(html, _digest(game, html), findings)
+
+
+def _setter_of(game: Game, options: SetOptions) -> _Setter:
+    theme = theme_of(game.doc.look, Ink(options.ink))
+    kit = Kit(game, options, theme)
+    folders = [game.root / 'templates', data_dir('templates')]
+    environment = ImmutableSandboxedEnvironment(
+        loader=jinja2.FileSystemLoader(folders, followlinks=False),
+        autoescape=True,
+        undefined=jinja2.StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.filters.update(kit.filters)
+    environment.globals.update(kit.functions)
+    environment.globals.update(
+        game=game.doc,
+        lang=options.lang,
+        ink=str(options.ink),
+        paper=options.paper,
+        page=options.page,
+        players=options.players,
+        proof=options.proof,
+        palette=theme.palette,
+        fonts=theme.fonts,
+        rulings=game.rulings,
+        hue=lambda player: theme.palette[player.colour if player else 'sepia'],
+    )
+    return _Setter(game, options, kit, environment)
+
+
+def _shape(job: FaceJob) -> tuple[float, float, float]:
+    return (job.trim.size.width.mm, job.trim.size.height.mm, job.trim.bleed.mm)
+
+
+def _page_shapes(jobs: Sequence[FaceJob]) -> dict[tuple[float, float, float], str]:
+    return {shape: f's{n}' for n, shape in enumerate(dict.fromkeys(map(_shape, jobs)))}
+
+
+def _face_styles(setter: _Setter, jobs: Sequence[FaceJob]) -> tuple[Safe, tuple[Finding, ...]]:
+    """The style sheets that lie beside the faces' templates: `x.css.j2` beside `x.html.j2`."""
+    sheets, findings = [], ()
+    known = set(setter.environment.list_templates())
+    names = dict.fromkeys((job.template.removesuffix('.html.j2'), job.subject) for job in jobs)
+    for name, subject in {name: subject for name, subject in names}.items():
+        if f'{name}.css.j2' in known:
+            text, found = setter.render(f'{name}.css.j2', subject, {})
+            sheets.append(text)
+            findings += found
+    return Safe('\n'.join(sheets)), findings  # noqa: S704 - a template's output
+
+
+def _digest(game: Game, html: str) -> str:
+    """A hash over HTML, the pictures it names, the fonts and the program's version."""
+    parts = [__version__, fonts.digest(), html]
+    for address in dict.fromkeys(_LOCAL.findall(html)):
+        path = game.root / unquote(''.join(address))
+        if path.is_file():
+            parts.append(hashlib.sha256(path.read_bytes()).hexdigest())
+    return hashlib.sha256('\0'.join(parts).encode()).hexdigest()
