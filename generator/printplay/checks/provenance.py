@@ -51,18 +51,18 @@ def coverage(game: Game) -> dict[str, Counter[str]]:
     """How many facts of each collection are known how; `unknown` where nothing says."""
     counted: dict[str, Counter[str]] = defaultdict(Counter)
     for path, record in walk_records(game.doc):
-        for field in _fields(record):
+        for field in facts_of(record):
             origin = game.origin((*path, field))
             counted[str(path[0])][str(origin.status) if origin else 'unknown'] += 1
     return dict(counted)
 
 
-def _fields(record: Record) -> list[str]:
-    """The facts of a record: fields that it sets itself and that are no records of their own."""
+def facts_of(record: Record) -> list[str]:
+    """The facts of a record: fields that it sets itself and that hold no records of their own."""
     return [
         name
-        for name in record.model_fields_set - _NO_FACTS
-        if not _holds_records(getattr(record, name))
+        for name in type(record).model_fields
+        if name in record.model_fields_set - _NO_FACTS and not _holds_records(getattr(record, name))
     ]
 
 
@@ -73,7 +73,7 @@ def _holds_records(value: Any) -> bool:
 def _facts(game: Game) -> Iterator[Finding]:
     """One finding for each record of which some fact has no source."""
     for path, record in walk_records(game.doc):
-        bare = sorted(f for f in _fields(record) if game.origin((*path, f)) is None)
+        bare = sorted(f for f in facts_of(record) if game.origin((*path, f)) is None)
         if bare:
             message = f"nothing says where {', '.join(bare)} of '{record.id}' comes from"
             yield said(game, 'PP0501', message, path)
