@@ -13,16 +13,17 @@ from urllib.parse import quote
 from markupsafe import Markup as Safe
 from markupsafe import escape
 
-from printplay.model.core import LocalText, Record, Status
+from printplay.model.core import LocalText, Record
 from printplay.model.game import Game, PathKey
 from printplay.model.walk import walk_records
 from printplay.typeset.contours import contour_paths
+from printplay.typeset.credits import font_credits, icon_credits
 from printplay.typeset.icons import shipped_icons
 from printplay.typeset.jobs import SetOptions
+from printplay.typeset.notes import SIGNS, fact_notes, ruling_notes
 from printplay.typeset.theme import Ink, Theme
 
 _BOLD = re.compile(r'\*\*(.+?)\*\*', re.DOTALL)
-_SIGNS = {Status.INFERRED: '°', Status.PUBLIC: '*', Status.HOUSE: '†'}
 SIGNS_LEGEND = (
     "° worked out from the rules · * from a source outside the rulebook · "
     "† a house value of this set"
@@ -61,6 +62,10 @@ class Kit:
             'die': self.die,
             'asset': self.asset,
             'contours': contour_paths,
+            'ruling_notes': lambda: ruling_notes(self._game),
+            'fact_notes': lambda: fact_notes(self._game, self._options.lang),
+            'font_credits': font_credits,
+            'icon_credits': icon_credits,
         }
 
     def text(self, value: LocalText | str | None) -> str:
@@ -97,7 +102,7 @@ class Kit:
     def sign(self, record: Record, field: str = '') -> Safe:
         """The small mark of a fact that is not simply stated in the rulebook."""
         origin = self._game.origin((*self._path(record), *_field_path(field)))
-        mark = _SIGNS.get(origin.status, '') if origin else ''
+        mark = SIGNS.get(origin.status, '') if origin else ''
         return Safe('<sup class="sign">{}</sup>').format(mark) if mark else Safe('')
 
     def ruling(self, key: str) -> str | int | float:

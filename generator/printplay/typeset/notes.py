@@ -1,0 +1,90 @@
+"""What a set decides for itself: its rulings in force, and facts that no rulebook states.
+
+In: a game. Out: plain values that the print guide lists.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from pydantic import BaseModel
+
+from printplay.model.core import Choice, LocalText, Provenance, Record, Ruling, Status
+from printplay.model.game import Game, PathKey
+
+SIGNS = {Status.INFERRED: '°', Status.PUBLIC: '*', Status.HOUSE: '†'}
+
+
+@dataclass(frozen=True)
+class RulingNote:
+    """A ruling and the choice in force; `changed` when it is not the default."""
+
+    ruling: Ruling
+    choice: Choice
+    changed: bool
+
+
+@dataclass(frozen=True)
+class FactNote:
+    """Facts that share a status and a reason. `subjects` name them, each once, in order."""
+
+    status: Status
+    sign: str
+    why: str
+    subjects: tuple[str, ...]
+
+
+def ruling_notes(game: Game) -> tuple[RulingNote, ...]:
+    """Every ruling with its choice in force, the changed ones first."""
+    notes = [_ruling_note(game, ruling) for ruling in game.doc.rulings]
+    return tuple(sorted(notes, key=lambda note: not note.changed))
+
+
+def fact_notes(game: Game, lang: str) -> tuple[FactNote, ...]:
+    """Facts that are worked out, public or our own, by status and reason."""
+    found: dict[tuple[Status, str], dict[str, None]] = {}
+    for path, origin in game.origins.items():
+        if origin.status in SIGNS:
+            key = (origin.status, _reason(origin))
+            found.setdefault(key, {})[_subject(game, path, lang)] = None
+    order = list(SIGNS)
+    return tuple(
+        FactNote(status, SIGNS[status], why, tuple(subjects))
+        for (status, why), subjects in sorted(found.items(), key=lambda f: order.index(f[0][0]))
+    )
+
+
+def _ruling_note(game: Game, ruling: Ruling) -> RulingNote:
+    value = game.rulings.get(ruling.id, ruling.default)
+    choice = next((c for c in ruling.choices if str(c.id) == value), ruling.choices[0])
+    return RulingNote(ruling, choice, str(choice.id) != ruling.default)
+
+
+def _reason(origin: Provenance) -> str:
+    places = '; '.join(f'{c.source} {c.at}'.strip() for c in origin.citations if c.at or c.note)
+    return origin.why or places
+
+
+def _subject(game: Game, path: PathKey, lang: str) -> str:
+    """The titles of the records along a path, then the name of the fact."""
+    names, fact = [], ''
+    for step, value in _along(game.doc, path):
+        if isinstance(value, Record):
+            title = getattr(value, 'title', None)
+            names.append(game.text(title, lang) if isinstance(title, LocalText) else value.id)
+            fact = ''
+        elif isinstance(step, str):
+            fact = step.replace('_', ' ')
+    return ': '.join(filter(None, (', '.join(names), fact)))
+
+
+def _along(doc: BaseModel, path: PathKey) -> Iterator[tuple[str | int, Any]]:
+    value: Any = doc
+    for step in path:
+        if isinstance(step, int) and isinstance(value, Sequence):
+            value = value[step]
+        elif isinstance(step, str) and isinstance(value, BaseModel):
+            value = getattr(value, step)
+        else:
+            return
+        yield step, value
