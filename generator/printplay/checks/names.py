@@ -4,18 +4,23 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from printplay.findings import Span
 from printplay.model import congo, core
-from printplay.model.game import PathKey
+from printplay.model.game import Game, PathKey
 from printplay.model.walk import walk, walk_steps
 
 
 @dataclass(frozen=True, slots=True)
 class Use:
-    """A name as it is used: what kind of thing it should be, and where it stands."""
+    """A name as it is used: what kind of thing it should be, and where it stands.
+
+    `span` is the place where the document has none.
+    """
 
     kind: str
     name: str
     path: PathKey
+    span: Span | None = None
 
 
 _FIELDS: Final[Mapping[type, Mapping[str, str]]] = {
@@ -63,6 +68,9 @@ def declared(doc: core.PackDocument) -> Mapping[str, frozenset[str]]:
         for field in type(doc).model_fields
         if _is_collection(getattr(doc, field))
     }
+    for kind in ('characters', 'groups'):
+        profiles = frozenset(entry.profile for entry in getattr(doc, kind, ()))
+        names[kind] = names.get(kind, frozenset()) | profiles
     names['palette'] = frozenset(doc.look.palette if doc.look else ())
     names['tokens'] = frozenset(c.id for d in doc.decks for c in d.cards)
     sides = (side for adventure in getattr(doc, 'adventures', ()) for side in adventure.sides)
@@ -70,16 +78,30 @@ def declared(doc: core.PackDocument) -> Mapping[str, frozenset[str]]:
     return names
 
 
-def uses(doc: core.PackDocument) -> Iterator[Use]:
-    """Every use of a name in a document."""
-    for path, model in walk(doc):
+def uses(game: Game) -> Iterator[Use]:
+    """Every use of a name in a game."""
+    written: set[int] = set()
+    for path, model in walk(game.doc):
         for field, kind in _FIELDS.get(type(model), {}).items():
             yield from _named(kind, getattr(model, field), (*path, field))
+        if isinstance(model, core.Provenance):
+            written.add(id(model))
+            if model.at:
+                yield Use('sources', model.citations[0].source, (*path, 'at'))
+    for path, provenance in game.origins.items():
+        if id(provenance) not in written:  # a file's own source is no part of the document
+            written.add(id(provenance))
+            for cite in provenance.citations:
+                yield Use('sources', cite.source, path, game.declared.get(path))
+    yield from _in_effects(game.doc)
+
+
+def _in_effects(doc: core.PackDocument) -> Iterator[Use]:
     for path, step in walk_steps(doc):
         for param, value in step.args.items():
-            kind_of_param = _STEPS.get((step.op, param))
-            if kind_of_param is not None:
-                yield from _named(kind_of_param, value, (*path, step.op, param))
+            kind = _STEPS.get((step.op, param))
+            if kind is not None:
+                yield from _named(kind, value, (*path, step.op, param))
 
 
 def _is_collection(value: Any) -> bool:

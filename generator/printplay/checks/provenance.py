@@ -121,9 +121,16 @@ def _value(game: Game, path: PathKey, provenance: Provenance) -> Iterator[Findin
 def _own(game: Game, path: PathKey, provenance: Provenance) -> Iterator[Finding]:
     """A note for a declaration that something is our own decision."""
     if provenance.status is Status.HOUSE:
-        name = f"'{path[-1]}' is" if isinstance(path[-1], str) else "this is"
-        message = f"{name} our own decision: {provenance.why}"
+        message = f"{_extent(game, path)} our own decision: {provenance.why}"
         yield said(game, 'PP0509', message, path, span=game.declared.get(path))
+
+
+def _extent(game: Game, path: PathKey) -> str:
+    """What a declaration of provenance covers, in words."""
+    record = value_at(game, path)
+    if not isinstance(record, Record):
+        return f"'{path[-1]}' is"
+    return f"'{record.id}' is" if record.source is not None else "what this file holds is"
 
 
 def _coverage(game: Game) -> Iterator[Finding]:

@@ -31,8 +31,9 @@ _ICON_FIELDS = ('icon', 'reverse_icon')
 
 def check_references(game: Game) -> Iterator[Finding]:
     """Every fault of names in a game."""
-    used = tuple(uses(game.doc))
+    used = tuple(uses(game))
     yield from _twice(game)
+    yield from _profiles(game)
     yield from _unknown(game, used)
     yield from _unused(game, used)
     yield from _templates(game)
@@ -63,6 +64,19 @@ def _twice_in(game: Game, entries: tuple[Any, ...], path: PathKey) -> Iterator[F
         first.setdefault(name, where)
 
 
+def _profiles(game: Game) -> Iterator[Finding]:
+    """Column files name a character or a group by its profile, once in each culture."""
+    for kind in ('characters', 'groups'):
+        first: dict[tuple[str, str], PathKey] = {}
+        for index, entry in enumerate(getattr(game.doc, kind, ())):
+            where = (kind, index, 'profile')
+            span = game.span(first.setdefault((entry.culture, entry.profile), where))
+            if first[entry.culture, entry.profile] != where:
+                message = f"the profile '{entry.profile}' stands twice in '{entry.culture}'"
+                related = (("first here", span),) if span else ()
+                yield said(game, 'PP0301', message, where, related=related)
+
+
 def _unknown(game: Game, used: tuple[Use, ...]) -> Iterator[Finding]:
     names = declared(game.doc)
     for use in used:
@@ -70,7 +84,7 @@ def _unknown(game: Game, used: tuple[Use, ...]) -> Iterator[Finding]:
         if use.name not in known:
             message = f"there is no {_LABELS[use.kind]} '{use.name}'"
             hint = nearest(use.name, sorted(known)) or _listed(known)
-            yield said(game, 'PP0302', message, use.path, hint=hint)
+            yield said(game, 'PP0302', message, use.path, span=use.span, hint=hint)
 
 
 def _listed(known: frozenset[str]) -> str:
