@@ -19,7 +19,7 @@ slow: dev pango ## whole builds, packaging and other slow tests
 	$(BIN)/pytest -q -n auto -m slow
 
 bench: dev pango ## speed and memory, as ratios measured in one run
-	$(BIN)/python -m tests.bench
+	cd tests && ../$(BIN)/python -m bench
 
 setup: $(VENV)/runtime.ok
 dev: $(VENV)/dev.ok

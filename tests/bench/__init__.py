@@ -1,0 +1,1 @@
+"""Speed and memory of whole processes, as ratios measured in one run. See `make bench`."""

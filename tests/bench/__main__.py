@@ -1,0 +1,116 @@
+"""`make bench`: prints figures beside their bars. Needs the package index once, for protograf."""
+
+import shutil
+import subprocess
+import sys
+import tempfile
+import venv
+from pathlib import Path
+
+from bench.decks import PROTOGRAF, REPORTLAB, write_pack
+from bench.measure import Command, Figures, alternately, once
+
+ROOT = Path(__file__).resolve().parents[2]
+PRINTPLAY = (sys.executable, '-m', 'printplay')
+
+
+def say(name: str, figures: Figures, bar: str = '') -> None:
+    """One line of the report."""
+    sys.stdout.write(f'{name:<44}{figures}   {bar}\n')
+    sys.stdout.flush()
+
+
+def congo(folder: Path) -> None:
+    """Help, and the Congo set cold, unchanged and with one card edited."""
+    pack, cache, out = folder / 'congo', folder / 'cache', folder / 'out'
+    shutil.copytree(ROOT / 'rules' / 'congo', pack)
+    environment = {'PRINTPLAY_CACHE_DIR': str(cache)}
+    build = (*PRINTPLAY, 'build', str(pack), '--out', str(out))
+
+    def cold() -> None:
+        shutil.rmtree(cache, ignore_errors=True)
+        shutil.rmtree(out, ignore_errors=True)
+
+    edits = iter(range(100))
+
+    def edited() -> None:
+        cards = pack / 'cards.yaml'
+        text = cards.read_text(encoding='utf-8')
+        line = next(x for x in text.splitlines() if x.strip().startswith('title: '))
+        changed = f'{line.rstrip(chr(33))}{chr(33) * (next(edits) % 2 + 1)}'
+        cards.write_text(text.replace(line, changed, 1), encoding='utf-8')
+
+    help_ = Command('help', (*PRINTPLAY, '--help'), environment)
+    say('printplay --help', alternately([help_], folder, 5)[0], 'bar 0.3 s')
+    say('build congo, cold', alternately([Command('cold', build, environment, cold)], folder)[0],
+        'bar 6 s, 300 MB')
+    say('build congo, unchanged', alternately([Command('same', build, environment)], folder)[0],
+        'bar 1 s')
+    say('build congo, one card edited',
+        alternately([Command('edit', build, environment, edited)], folder)[0], 'bar 2 s')
+
+
+def text_deck(folder: Path, count: int) -> None:
+    """A deck of text cards beside protograf and beside bare reportlab."""
+    pack = write_pack(folder, count)
+    cache, here = folder / 'deck-cache', str(Path(__file__).parent)
+    font = ROOT / 'fonts' / 'barlow-condensed'
+    common = {'N': str(count), 'DECKS': here, 'FONT': str(sorted(font.glob('*.ttf'))[0])}
+    ours = Command(
+        'printplay',
+        (*PRINTPLAY, 'build', str(pack), '--out', str(folder / 'deck-out')),
+        {'PRINTPLAY_CACHE_DIR': str(cache)},
+        lambda: shutil.rmtree(cache, ignore_errors=True),
+    )
+    (folder / 'pg.py').write_text(PROTOGRAF)
+    (folder / 'rl.py').write_text(REPORTLAB)
+    theirs = Command(
+        'protograf',
+        (str(folder / 'protograf' / 'bin' / 'python'), str(folder / 'pg.py')),
+        {**common, 'OUT': str(folder / 'pg.pdf')},
+    )
+    bare = Command(
+        'reportlab',
+        (sys.executable, str(folder / 'rl.py')),
+        {**common, 'OUT': str(folder / 'rl.pdf')},
+    )
+    figures = alternately([ours, theirs, bare], folder)
+    for command, figure in zip((ours, theirs, bare), figures, strict=True):
+        say(f'{count} text cards, {command.name}', figure)
+    wall = figures[0].wall_s / figures[1].wall_s
+    cpu = figures[0].cpu_s / figures[1].cpu_s
+    floor = figures[0].wall_s / figures[2].wall_s
+    sys.stdout.write(
+        f'  printplay / protograf: {wall:.2f} wall, {cpu:.2f} CPU (bar: below 1); '
+        f'printplay / bare reportlab: {floor:.1f} wall\n'
+    )
+
+
+def press(folder: Path) -> None:
+    """Memory of the press step for 540 and for 5,400 cards."""
+    faces = sorted((folder / 'deck-cache' / 'typeset').rglob('*.pdf'))[0]
+    script = str(Path(__file__).with_name('press.py'))
+    peaks = []
+    for count in (540, 5400):
+        arguments = (sys.executable, script, str(faces), str(count), str(folder / 'press.pdf'))
+        figures = once(Command('press', arguments, {}), folder)
+        say(f'press step, {count} faces', figures)
+        peaks.append(figures.peak_mb)
+    sys.stdout.write(f'  memory 5,400 / 540: {peaks[1] / peaks[0]:.2f} (bar: flat)\n')
+
+
+def main() -> None:
+    """Everything, in one run."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        congo(folder)
+        venv.create(folder / 'protograf', with_pip=True)
+        pip = [str(folder / 'protograf' / 'bin' / 'python'), '-m', 'pip', 'install', '--quiet']
+        subprocess.run([*pip, 'protograf==0.5.2'], check=True)
+        for count in (54, 540):
+            text_deck(folder, count)
+        press(folder)
+
+
+if __name__ == '__main__':
+    main()
