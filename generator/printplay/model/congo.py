@@ -51,9 +51,10 @@ class ActionCard(Piece):
 
 
 class ActionDeck(DeckBase):
-    """The seven Action cards of a player."""
+    """The seven Action cards of a player; `foot` is the one rule worth repeating on each."""
 
     kind: Literal['action']
+    foot: LocalText | None = None
     cards: tuple[ActionCard, ...]
 
 

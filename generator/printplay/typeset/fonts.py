@@ -60,6 +60,17 @@ def coverage(family: str) -> frozenset[int]:
 
 
 @cache
+def rise(family: str) -> float:
+    """How far the baseline lies below the top of a line as high as the type, in ems."""
+    from fontTools.ttLib import TTFont  # costs 50 ms: only when text is set
+
+    face = next(face for face in shipped_faces() if face.family == family)
+    with TTFont(face.path, lazy=True) as font:
+        ascent, descent = font['hhea'].ascent, -font['hhea'].descent
+        return float((1 + (ascent - descent) / font['head'].unitsPerEm) / 2)
+
+
+@cache
 def _covered(chain: tuple[str, ...]) -> frozenset[int]:
     return _INVISIBLE.union(*(coverage(family) for family in chain))
 

@@ -16,12 +16,14 @@ from markupsafe import escape
 from printplay.model.core import LocalText, Record
 from printplay.model.game import Game, PathKey
 from printplay.model.walk import walk_records
+from printplay.typeset import fonts
 from printplay.typeset.contours import contour_paths
+from printplay.typeset.engraving import guilloche
 from printplay.typeset.credits import font_credits, icon_credits
-from printplay.typeset.icons import shipped_icons
+from printplay.typeset.icons import Icon, shipped_icons
 from printplay.typeset.jobs import SetOptions
 from printplay.typeset.notes import SIGNS, fact_notes, ruling_notes
-from printplay.typeset.theme import Ink, Theme
+from printplay.typeset.theme import Ink, Theme, mix
 
 _BOLD = re.compile(r'\*\*(.+?)\*\*', re.DOTALL)
 SIGNS_LEGEND = (
@@ -55,6 +57,7 @@ class Kit:
         """Functions by name."""
         return {
             'icon': self.icon,
+            'icon_of': self.icon_of,
             'sign': self.sign,
             'signs_legend': lambda: SIGNS_LEGEND,
             'ruling': self.ruling,
@@ -62,6 +65,9 @@ class Kit:
             'die': self.die,
             'asset': self.asset,
             'contours': contour_paths,
+            'guilloche': guilloche,
+            'rise': fonts.rise,
+            'mix': mix,
             'ruling_notes': lambda: ruling_notes(self._game),
             'fact_notes': lambda: fact_notes(self._game, self._options.lang),
             'font_credits': font_credits,
@@ -79,11 +85,17 @@ class Kit:
         escaped = str(escape(self.text(value)))
         return Safe(_BOLD.sub(r'<b>\1</b>', escaped))  # noqa: S704 - escaped just above
 
-    def icon(self, name: str, mm: float = 5, title: str = '', colour: str = 'currentColor') -> Safe:
-        """An icon as inline SVG; with a title it is read aloud, without one it is decoration."""
+    def icon_of(self, name: str) -> Icon | None:
+        """An icon's outline, for use inside a larger drawing."""
         icon = shipped_icons().get(name)
         if icon is None:
             self.faults.append(('PP0812', f"asks for the icon '{name}', which is not shipped"))
+        return icon
+
+    def icon(self, name: str, mm: float = 5, title: str = '', colour: str = 'currentColor') -> Safe:
+        """An icon as inline SVG; with a title it is read aloud, without one it is decoration."""
+        icon = self.icon_of(name)
+        if icon is None:
             return Safe('')
         rule = ' fill-rule="evenodd"' if icon.even_odd else ''
         return Safe(

@@ -33,6 +33,34 @@ _LOCAL = re.compile(r'''(?:src|href)=["']([^"'#][^"']*)["']|url\(["']?([^"')#]+)
 
 
 @dataclass(frozen=True)
+class _Frame:
+    """A face's size as its template sees it, in millimetres; `art` is an SVG view box."""
+
+    width: float
+    height: float
+    bleed: float
+    safe: float
+    round: bool
+
+    @classmethod
+    def of(cls, job: FaceJob) -> '_Frame':
+        """The frame of a job."""
+        trim = job.trim
+        width, height = trim.size.width.mm, trim.size.height.mm
+        return cls(width, height, trim.bleed.mm, trim.safe.mm, trim.round)
+
+    @property
+    def art(self) -> Safe:
+        """Attributes of an SVG that covers trim and bleed, with the origin at the trim's corner."""
+        b, width, height = self.bleed, self.width + 2 * self.bleed, self.height + 2 * self.bleed
+        return Safe(
+            'xmlns="http://www.w3.org/2000/svg" class="art" aria-hidden="true" '
+            'width="{w:g}mm" height="{h:g}mm" viewBox="-{b:g} -{b:g} {w:g} {h:g}" '
+            'style="left:-{b:g}mm;top:-{b:g}mm"'
+        ).format(w=width, h=height, b=b)
+
+
+@dataclass(frozen=True)
 class _Setter:
     """A template environment for one game and one set of options."""
 
@@ -60,7 +88,7 @@ def faces_markup(game: Game, jobs: Sequence[FaceJob], options: SetOptions) -> Ma
     styles, findings = _face_styles(setter, jobs)
     sections, shapes = [], _page_shapes(jobs)
     for job in jobs:
-        body, found = setter.render(job.template, job.subject, {**job.context, 'job': job})
+        body, found = setter.render(job.template, job.subject, {**job.context, 'frame': _Frame.of(job)})
         findings += found
         sections.append((job, shapes[_shape(job)], Safe(body)))  # noqa: S704 - a template's output
     context = {'faces': sections, 'shapes': shapes, 'styles': styles}

@@ -86,6 +86,12 @@ def grey(colour: str) -> str:
     return '#' + f'{round(part * 255):02X}' * 3
 
 
+def mix(colour: str, part: float) -> str:
+    """A tint: `part` of a hex colour on white paper, without transparency."""
+    values = (int(colour[i : i + 2], 16) for i in (1, 3, 5))
+    return '#' + ''.join(f'{round(255 - (255 - value) * part):02X}' for value in values)
+
+
 def _linear(part: float) -> float:
     return float(part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4)
 
