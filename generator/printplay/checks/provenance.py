@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from printplay.checks.said import said, value_at
 from printplay.findings import Finding
-from printplay.model.core import Provenance, Record, Status
+from printplay.model.core import LocalText, Provenance, Record, Status
 from printplay.model.game import Game, PathKey
 from printplay.model.walk import walk_records
 
@@ -71,10 +71,14 @@ def _holds_records(value: Any) -> bool:
 
 
 def _facts(game: Game) -> Iterator[Finding]:
-    """One finding for each record of which some fact has no source."""
+    """One finding for each record of which some fact has no source; what it holds is implied."""
+    told: list[PathKey] = []
     for path, record in walk_records(game.doc):
-        bare = sorted(f for f in facts_of(record) if game.origin((*path, f)) is None)
+        if any(path[: len(outer)] == outer for outer in told):
+            continue
+        bare = [f for f in facts_of(record) if game.origin((*path, f)) is None]
         if bare:
+            told.append(path)
             message = f"nothing says where {', '.join(bare)} of '{record.id}' comes from"
             yield said(game, 'PP0501', message, path)
 
@@ -105,8 +109,9 @@ def _places(
 def _value(game: Game, path: PathKey, provenance: Provenance) -> Iterator[Finding]:
     """What a status says about the value at `path` itself."""
     value, span = value_at(game, path), game.declared.get(path)
-    if provenance.status is Status.CONFLICT and str(value) in provenance.rejected:
-        message = f"'{value}' is rejected and in force"
+    texts = value.root.values() if isinstance(value, LocalText) else (str(value),)
+    if provenance.status is Status.CONFLICT and set(texts) & set(provenance.rejected):
+        message = f"'{path[-1]}' has a value that is also rejected"
         yield said(game, 'PP0506', message, path, span=span)
     if provenance.status is not Status.MISSING:
         return

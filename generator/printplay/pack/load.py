@@ -99,7 +99,8 @@ def _loaded(merged: Merged, root: Path, rulings: Mapping[str, str], digest: str)
     early = (*merged.findings, *resolved.findings)
     doc, faults = parse_document(resolved.root)
     if doc is None or early:
-        return Loaded(None, ordered((*early, *faults)))
+        own = tuple(fault for fault in faults if fault.span not in resolved.broken)
+        return Loaded(None, ordered((*early, *own)))
     origins = resolve_origins(doc, merged, places)
     if origins.findings:
         return Loaded(None, ordered(origins.findings))

@@ -10,7 +10,7 @@ from difflib import get_close_matches
 from types import MappingProxyType
 
 from printplay.errors import UsageFault
-from printplay.findings import Finding, finding
+from printplay.findings import Finding, Span, finding
 from printplay.pack.source import Node
 
 _FORMS = (frozenset(('ruling',)), frozenset(('ruling', 'cases')))
@@ -20,12 +20,16 @@ Choices = Mapping[str, 'tuple[Node, ...]']
 
 @dataclass(frozen=True)
 class Resolved:
-    """A document without ruling nodes, the keys it asked for, and the values in force."""
+    """A document without ruling nodes, the keys it asked for, and the values in force.
+
+    `broken` are the places that no value could be found for.
+    """
 
     root: Node
     read: frozenset[str]
     values: Mapping[str, str]
     findings: tuple[Finding, ...]
+    broken: frozenset[Span]
 
 
 def choices_of(root: Node) -> Choices:
@@ -57,7 +61,13 @@ def resolve_rulings(root: Node, asked: Mapping[str, str]) -> Resolved:
     resolver = _Resolver(choices, chosen)
     done = resolver.resolve(root)
     values = MappingProxyType({key: text_of(node) for key, node in chosen.items()})
-    return Resolved(done, frozenset(resolver.read), values, tuple(resolver.findings))
+    return Resolved(
+        done,
+        frozenset(resolver.read),
+        values,
+        tuple(resolver.findings),
+        frozenset(resolver.broken),
+    )
 
 
 def _asked_choice(choices: Choices, key: str, value: str) -> Node:
@@ -83,6 +93,7 @@ class _Resolver:
     chosen: Mapping[str, Node]
     read: set[str] = field(default_factory=set)
     findings: list[Finding] = field(default_factory=list)
+    broken: set[Span] = field(default_factory=set)
 
     def resolve(self, node: Node) -> Node:
         if isinstance(node.value, list):
@@ -104,7 +115,7 @@ class _Resolver:
             hint = _known(key, self.choices)
             said = f"there is no ruling '{key}'"
             self.findings.append(finding('PP0601', said, asked.span, subject=key, hint=hint))
-            return Node(None, node.span)
+            return self._nothing(node)
         self.read.add(key)
         if 'cases' not in node.mapping:
             return Node(self.chosen[key].value, node.span)
@@ -117,7 +128,11 @@ class _Resolver:
         for child in cases.mapping.values():
             self._look_into(child)
         case = cases.mapping.get(text_of(self.chosen[key]))
-        return self.resolve(case) if case is not None else Node(None, node.span)
+        return self.resolve(case) if case is not None else self._nothing(node)
+
+    def _nothing(self, node: Node) -> Node:
+        self.broken.add(node.span)
+        return Node(None, node.span)
 
     def _look_into(self, node: Node) -> None:
         """Count the rulings that cases not in force ask for as read."""

@@ -34,7 +34,10 @@ def parse_document(root: Node) -> tuple[PackDocument | None, tuple[Finding, ...]
     if engine is not None and name not in ENGINES:
         said = f"there is no engine '{name}'"
         hint = nearest(name, ENGINES) or f"Use one of: {', '.join(ENGINES)}."
-        return None, (finding('PP0207', said, engine.span, path='engine', hint=hint),)
+        subject = subject_of(Places(root), ())
+        return None, (
+            finding('PP0207', said, engine.span, path='engine', subject=subject, hint=hint),
+        )
     return parse_as(ENGINES[name], root)
 
 
@@ -57,7 +60,7 @@ def subject_of(places: Places, path: PathKey) -> str:
     for end in range(len(path), -1, -1):
         node = places.node(path[:end])
         named = node.mapping.get('id') if node is not None else None
-        if named is not None and isinstance(named.value, str) and (end or not path):
+        if named is not None and isinstance(named.value, str):
             return str(named.value)
     return ''
 

@@ -160,7 +160,7 @@ class _Reader:
     shown: str
     findings: list[Finding] = field(default_factory=list)
     stack: list[Node] = field(default_factory=list)
-    keys: list[tuple[str, Span] | None] = field(default_factory=list)
+    keys: list[tuple[str | None, Span] | None] = field(default_factory=list)
     root: Node | None = None
     documents: int = 0
 
@@ -198,10 +198,11 @@ class _Reader:
         span = self._span(event)
         plain = event.style is None or event.style == ''
         if self._waits_for_key():
-            if plain and event.value == '<<':
+            merges = plain and event.value == '<<'
+            if merges:
                 self._say('PP0102', "a merge key `<<` is used", span)
             self._check_marks(event, span)
-            self.keys[-1] = (event.value, span)
+            self.keys[-1] = (None if merges else event.value, span)
             return
         self._check_marks(event, span)
         self._add(Node(parse_scalar(event.value) if plain else event.value, span))
@@ -216,7 +217,7 @@ class _Reader:
         span = self._span(event)
         self._say('PP0102', f"an alias `*{event.anchor}` is used", span)
         if self._waits_for_key():
-            self.keys[-1] = (f'*{event.anchor}', span)
+            self.keys[-1] = (None, span)
         else:
             self._add(Node(None, span))
 
@@ -232,7 +233,7 @@ class _Reader:
         node = Node(value, span)
         if self._waits_for_key():
             self._say('PP0105', "a list or mapping is used as a key", span)
-            self.keys[-1] = (f'?{span.line}', span)
+            self.keys[-1] = (None, span)
         else:
             self._add(node)
         self.stack.append(node)
@@ -251,13 +252,13 @@ class _Reader:
             return
         key = self.keys[-1]
         self.keys[-1] = None
-        if isinstance(parent.value, dict) and key is not None:
-            self._put(parent, parent.value, key, node)
+        name, span = key if key is not None else (None, node.span)
+        if isinstance(parent.value, dict) and name is not None:  # a key that is a fault has none
+            self._put(parent, parent.value, name, span, node)
 
     def _put(
-        self, parent: Node, children: 'dict[str, Node]', key: tuple[str, Span], node: Node
+        self, parent: Node, children: 'dict[str, Node]', name: str, span: Span, node: Node
     ) -> None:
-        name, span = key
         if name in children:
             first = parent.keys[name]
             self._say('PP0101', f"the key '{name}' stands twice", span, ("first here", first))
