@@ -187,6 +187,11 @@ def new_canvas(stream: BinaryIO, paper: Size, theme: Theme) -> Canvas:
     )
 
 
+def begin_form(canvas: Canvas, name: str, box: tuple[float, float, float, float]) -> None:
+    """Begin a form with a bounding box in points: left, bottom, right, top."""
+    canvas.beginForm(name, *box)  # type: ignore[arg-type]  # the stub asks for int
+
+
 def _width(runs: tuple[tuple[str, str], ...], size: float, spacing: float) -> float:
     letters = sum(len(run) for run, _ in runs)
     return sum(pdfmetrics.stringWidth(run, font, size) for run, font in runs) + spacing * letters

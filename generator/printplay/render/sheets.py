@@ -16,10 +16,10 @@ from typing import BinaryIO
 import pikepdf
 from pikepdf import Array, Dictionary, Name, Pdf
 
-from printplay.layout.plan import Line, Page, Placement, Plan, Ring
+from printplay.layout.plan import Page, Placement, Plan
+from printplay.render.beside import Beside
 from printplay.render.draw import Pen, new_canvas
 from printplay.render.pdfmeta import Meta, finish, save
-from printplay.render.proof import draw_proof
 from printplay.typeset.theme import Theme
 from printplay.units import Size
 
@@ -60,39 +60,17 @@ def write_plan(
 
 
 def _marks(plan: Plan, theme: Theme, proof: bool) -> bytes:
-    """Marks, labels and rulers of all pages; marks that pages share are one form."""
+    """Marks, labels and rulers of all pages."""
     stream = BytesIO()
     canvas = new_canvas(stream, plan.paper, theme)
-    pen = Pen(canvas, plan.paper, theme)
-    known: dict[tuple[tuple[Line, ...], tuple[Ring, ...]], str] = {}
+    beside = Beside(Pen(canvas, plan.paper, theme), proof)
     for page in plan.pages:
-        key = (page.lines, page.rings)
-        if key not in known:
-            known[key] = f'marks{len(known) + 1}'
-            _marks_form(pen, page, known[key])
-        canvas.doForm(known[key])
-        for label in page.labels:
-            pen.label(label)
-        for icon in page.icons:
-            pen.icon(icon)
-        for ruler in page.rulers:
-            pen.ruler(ruler)
-        if proof:
-            draw_proof(pen, page.placements)
+        beside.draw(page)
         canvas.showPage()
     if not plan.pages:
         canvas.showPage()
     canvas.save()
     return stream.getvalue()
-
-
-def _marks_form(pen: Pen, page: Page, name: str) -> None:
-    pen.canvas.beginForm(name, 0, 0, pen.paper.width.pt, pen.paper.height.pt)
-    for line in page.lines:
-        pen.line(line)
-    for ring in page.rings:
-        pen.ring(ring)
-    pen.canvas.endForm()
 
 
 class _Forms:
