@@ -33,7 +33,7 @@ def templates_named(doc: PackDocument) -> tuple[str, ...]:
 
 
 def rulings_in_templates(root: Path, doc: PackDocument) -> frozenset[str]:
-    """The rulings that the pack's templates ask for, and the shipped ones beside those it names.
+    """The pack's rulings that its own templates ask for, or the shipped ones beside those it names.
 
     Raises:
         PackUnreadable: a template is not text.
@@ -42,7 +42,8 @@ def rulings_in_templates(root: Path, doc: PackDocument) -> frozenset[str]:
     for name in templates_named(doc):
         folders.add((data_dir('templates') / name).parent)
     paths = sorted({p for folder in folders if folder.is_dir() for p in folder.rglob('*.j2')})
-    return frozenset(key for path in paths for key in _asked(path))
+    known = {ruling.id for ruling in doc.rulings}
+    return frozenset(key for path in paths for key in _asked(path) if key in known)
 
 
 def _asked(path: Path) -> set[str]:

@@ -28,7 +28,7 @@ _NULL = frozenset(('', '~', 'null', 'Null', 'NULL'))
 _BOOL = {'true': True, 'True': True, 'TRUE': True, 'false': False, 'False': False, 'FALSE': False}
 _INT = re.compile(r'[-+]?[0-9]{1,18}')
 _BASED = re.compile(r'0o[0-7]{1,20}|0x[0-9a-fA-F]{1,16}')
-_FLOAT = re.compile(r'[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]{1,3})?')
+_FLOAT = re.compile(r'[-+]?(\.[0-9]{1,18}|[0-9]{1,18}(\.[0-9]{0,18})?)([eE][-+]?[0-9]{1,2})?')
 _MAYBE_NUMBER = frozenset('0123456789+-.')
 
 
