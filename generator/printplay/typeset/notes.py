@@ -41,10 +41,10 @@ def ruling_notes(game: Game) -> tuple[RulingNote, ...]:
 
 
 def fact_notes(game: Game, lang: str) -> tuple[FactNote, ...]:
-    """Facts that are worked out, public or our own, by status and reason."""
+    """Facts that are worked out, public or our own, by status and reason; rulings stand apart."""
     found: dict[tuple[Status, str], dict[str, None]] = {}
     for path, origin in game.origins.items():
-        if origin.status in SIGNS:
+        if origin.status in SIGNS and path[:1] != ('rulings',):
             key = (origin.status, _reason(origin))
             found.setdefault(key, {})[_subject(game, path, lang)] = None
     order = list(SIGNS)
@@ -66,13 +66,13 @@ def _reason(origin: Provenance) -> str:
 
 
 def _subject(game: Game, path: PathKey, lang: str) -> str:
-    """The titles of the records along a path, then the name of the fact."""
+    """The titles of the records along a path, or their collection, then the name of the fact."""
     names, fact = [], ''
     for step, value in _along(game.doc, path):
         if isinstance(value, Record):
             title = getattr(value, 'title', None)
-            names.append(game.text(title, lang) if isinstance(title, LocalText) else value.id)
-            fact = ''
+            words = game.text(title, lang) if isinstance(title, LocalText) else fact
+            names, fact = [*names, words], ''
         elif isinstance(step, str):
             fact = step.replace('_', ' ')
     return ': '.join(filter(None, (', '.join(names), fact)))
