@@ -4,7 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from printplay.checks.registry import check_game
 from printplay.findings import CODES
+from printplay.pack.load import load_game
+from support.codes import covers
 from support.packs import Fault, copy_pack, found_in, replace_in
 
 SHIPS = ('sourced', 'cards.yaml')
@@ -212,6 +215,7 @@ def test_accepted_finding_becomes_a_note_with_the_reason(tmp_path: Path) -> None
     assert "Drawn later." in finding.message
 
 
+@covers('PP0106', 'PP0107')
 def test_empty_file_and_list_are_found(tmp_path: Path) -> None:
     root = copy_pack('minimal', tmp_path)
     (root / 'empty.yaml').write_text('# nothing\n', encoding='utf-8')
@@ -230,3 +234,11 @@ def test_many_faults_are_told_in_one_run_in_order(tmp_path: Path) -> None:
     replace_in(root / 'rules.yaml', 'first: 3, low: 0', 'first: 3, low: -1')
     codes = [f.code for f in found_in(root)]
     assert codes == ['PP0201', 'PP0202', 'PP0205', 'PP0203', 'PP0205']
+
+
+@covers('PP0510')
+def test_coverage_counts_facts_by_how_they_are_known(tmp_path: Path) -> None:
+    loaded = load_game(copy_pack('sourced', tmp_path))
+    assert loaded.game is not None
+    notes = [f.message for f in check_game(loaded.game) if f.code == 'PP0510']
+    assert "decks: 9 facts, 7 stated, 1 inferred, 1 in conflict" in notes

@@ -39,11 +39,6 @@ class Fault:
         return f'{self.code}-{self.at}'
 
 
-def covers(*_codes: str) -> object:
-    """Mark a test that has its own way to show a code; `test_codes` looks for these calls."""
-    return lambda test: test
-
-
 def copy_pack(name: str, to: Path) -> Path:
     """A copy of a clean pack that may be changed."""
     return Path(shutil.copytree(PACKS / name, to / name))
