@@ -176,9 +176,10 @@ def _fit_box(box: Any, role: str, number: int, name: str) -> FitBox:
 
 def _leading(value: Any, size: float) -> float:
     """Line height as a multiple of the size; 1.2 for `normal`."""
-    if isinstance(value, tuple) or hasattr(value, 'value'):
-        number, unit = (value.value, value.unit) if hasattr(value, 'value') else value
-        return float(number if unit is None else number / size)
+    if isinstance(value, (int, float)):
+        return float(value)
+    if hasattr(value, 'value'):
+        return float(value.value / size)
     return 1.2
 
 

@@ -5,10 +5,12 @@ face, its words, and findings. The same markup gives the same bytes.
 """
 
 import logging
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import count
 from typing import Any
 
 from printplay.findings import Finding, ordered
@@ -23,6 +25,8 @@ from printplay.typeset.theme import Ink, theme_of
 
 _ROUNDS = 40
 _PAGE_EDGE_MM = 5.0
+_FIT = re.compile(r' data-fit=')
+_SECTION = re.compile(r'(?=<section class="face )')
 _SVG = '{http://www.w3.org/2000/svg}svg'
 _EXPECTED = ('Failed to load image', 'Using fontTools instead of HarfBuzz-Subset')
 _MISPLACED = 'outline: 0.4mm dashed #E0007A !important'
@@ -56,21 +60,24 @@ class _Typesetter:
     forms: bool
     faults: dict[tuple[str, str], None] = field(default_factory=dict)
 
+    def __post_init__(self) -> None:
+        numbers = count(1)
+        self.html = _FIT.sub(lambda _: f' {NUMBER}="{next(numbers)}" data-fit=', self.html)
+
+    def _kept(self, keep: frozenset[str] | None) -> str:
+        """The HTML with only these faces' sections, or all of it."""
+        if keep is None:
+            return self.html
+        head, *sections = _SECTION.split(self.html)
+        return head + ''.join(s for s in sections if s[: s.index('>')].split('"')[3] in keep)
+
     def lay_out(self, css: str, keep: frozenset[str] | None = None) -> Any:
-        """The document with these extra rules; `keep` leaves only these sections of the body."""
+        """The document with these extra rules; `keep` leaves only these faces."""
         from weasyprint import CSS, HTML
 
         pictures = Pictures(self.game.root, self.options.ink is not Ink.FULL, self._report)
         base = self.game.root.resolve().as_uri() + '/'
-        source = HTML(string=self.html, base_url=base, url_fetcher=response(pictures))
-        for number, element in enumerate(source.etree_element.iter()):
-            if 'data-fit' in element.attrib:
-                element.set(NUMBER, str(number))
-        if keep is not None:
-            body = source.etree_element.find('body')
-            for section in list(body):
-                if section.get('id') not in keep:
-                    body.remove(section)
+        source = HTML(string=self._kept(keep), base_url=base, url_fetcher=response(pictures))
         self._check_fields(source.etree_element)
         return source.render(
             font_config=_font_configuration(),
@@ -89,9 +96,7 @@ class _Typesetter:
                 self._report('PP0820', f"has a form field ({name}) without name or tip")
 
 
-def set_faces(
-    game: Game, markup: Markup, jobs: Sequence[FaceJob], options: SetOptions
-) -> Setting:
+def set_faces(game: Game, markup: Markup, jobs: Sequence[FaceJob], options: SetOptions) -> Setting:
     """Set a batch of faces, a page for each."""
     setter = _Typesetter(game, markup.html, 'faces', options, forms=False)
     with _quiet(setter):
@@ -129,14 +134,10 @@ def set_document(game: Game, markup: Markup, job: DocumentJob, options: SetOptio
     findings = [*markup.findings, *_document_findings(game, job, texts, options)]
     findings += _setter_findings(setter, job.subject)
     lines = tuple(line for text in texts for line in text.lines())
-    return Setting(
-        finish_document(pdf), {}, {job.subject: lines}, len(pages), ordered(findings)
-    )
+    return Setting(finish_document(pdf), {}, {job.subject: lines}, len(pages), ordered(findings))
 
 
-def _fitted(
-    setter: _Typesetter, by_section: bool
-) -> tuple[Any, list[Any], list[PageText]]:
+def _fitted(setter: _Typesetter, by_section: bool) -> tuple[Any, list[Any], list[PageText]]:
     """Lay out, then set what is too full again in smaller steps until it fits or cannot."""
     floors = theme_of(setter.game.doc.look, setter.options.ink).floors_pt
     rules: dict[int, str] = {}
@@ -201,9 +202,7 @@ def _with_proof(
     return again, list(again.pages), [read_page(page._page_box) for page in again.pages]
 
 
-def _one_page_each(
-    pages: list[Any], texts: list[PageText]
-) -> tuple[list[Any], list[PageText]]:
+def _one_page_each(pages: list[Any], texts: list[PageText]) -> tuple[list[Any], list[PageText]]:
     """The first page of every face; a face never runs on to a second."""
     first: dict[str, int] = {}
     for index, text in enumerate(texts):

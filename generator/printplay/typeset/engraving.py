@@ -6,6 +6,8 @@ In: radii in millimetres. Out: SVG path data around the origin.
 import math
 from functools import lru_cache
 
+Spot = tuple[float, float]
+
 
 @lru_cache(maxsize=64)
 def guilloche(inner: float, outer: float, waves: int, strands: int) -> str:
@@ -14,19 +16,30 @@ def guilloche(inner: float, outer: float, waves: int, strands: int) -> str:
 
 
 def _strand(inner: float, outer: float, waves: int, shift: float) -> str:
-    """One closed wave, its crests turned by `shift` of a wave, as smooth quadratic pieces."""
+    """One closed wave, its crests turned by `shift` of a wave: a cubic for each half wave."""
     middle, reach = (inner + outer) / 2, (outer - inner) / 2
-    steps = waves * 8
-    spots = []
-    for step in range(steps):
-        turn = 2 * math.pi * step / steps
-        radius = middle + reach * math.sin(waves * turn + 2 * math.pi * shift)
-        spots.append((radius * math.cos(turn), radius * math.sin(turn)))
-    middles = [
-        ((a + c) / 2, (b + d) / 2)
-        for (a, b), (c, d) in zip(spots, [*spots[1:], spots[0]], strict=True)
-    ]
-    pieces = [f'M{middles[-1][0]:.2f} {middles[-1][1]:.2f}']
-    for (x, y), (end_x, end_y) in zip(spots, middles, strict=True):
-        pieces.append(f'Q{x:.2f} {y:.2f} {end_x:.2f} {end_y:.2f}')
+    half = math.pi / waves
+    crests = []
+    for step in range(2 * waves):
+        turn = half * (step + 2 * shift)
+        crests.append((turn, middle + (reach if step % 2 else -reach)))
+    x, y = _spot(*crests[0])
+    pieces = [f'M{x:.2f} {y:.2f}']
+    for (turn, radius), (end_turn, end_radius) in zip(crests, crests[1:] + crests[:1], strict=True):
+        end_turn += 2 * math.pi if end_turn < turn else 0
+        # at a crest the wave runs along the circle; 0.364 of the way is where a sine's handle ends
+        pull = (end_turn - turn) * 0.364
+        corners = (_ahead(turn, radius, pull), _ahead(end_turn, end_radius, -pull))
+        numbers = (*corners[0], *corners[1], *_spot(end_turn, end_radius))
+        pieces.append('C' + ' '.join(f'{number:.2f}' for number in numbers))
     return ''.join(pieces) + 'Z'
+
+
+def _spot(turn: float, radius: float) -> Spot:
+    return (radius * math.cos(turn), radius * math.sin(turn))
+
+
+def _ahead(turn: float, radius: float, angle: float) -> Spot:
+    """A point on the tangent at a spot, as far away as `angle` is along the circle."""
+    x, y = _spot(turn, radius)
+    return (x - radius * angle * math.sin(turn), y + radius * angle * math.cos(turn))
