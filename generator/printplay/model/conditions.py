@@ -45,6 +45,7 @@ PREDICATES: Mapping[str, str] = {
     'touching': 'place',
     'engages': 'flag',
     'alive': 'flag',
+    'alone': 'flag',
     'picks_up_pace': 'flag',
     'explored': 'flag',
     'foe': 'words',

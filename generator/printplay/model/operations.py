@@ -134,7 +134,7 @@ OPERATIONS: Mapping[str, Operation] = {
                   who='player', n='number'),
     'exit': _op("may leave the table at a place", to='group', where='place', zone='word'),
     # modifiers of the roll, value or action at hand
-    'add_dice': _op("adds dice to the roll at hand", 'dice', dice='dice', per='per',
+    'add_dice': _op("adds dice to the roll at hand", 'dice', dice='dice', n='int', per='per',
                     of='group', depth='int', roll='words'),
     'remove_dice': _op("takes dice from the roll at hand", n='number', per='per',
                        by='chooser', token='stress', roll='words'),
@@ -146,7 +146,7 @@ OPERATIONS: Mapping[str, Operation] = {
                   face='int'),
     'force_reroll': _op("the other side must roll dice again, once each; `again`: even dice "
                         "rolled again before", 'what', what='reroll', face='int', again='flag'),
-    'set': _op("replaces a value", 'what value', what='word', value='value', to='group',
+    'set': _op("replaces a value", 'what value', what='word', value='value', was='value', to='group',
                by='chooser'),
     'values_by_stress': _op("all values, by number of tokens", 'values', values='values',
                             to='group'),

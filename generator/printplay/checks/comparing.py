@@ -1,0 +1,162 @@
+"""Facts of an effect against facts of a sentence: what stands in only one of them."""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from printplay.checks.facts import THINGS, Claims, Fact, branches_of
+from printplay.checks.lexicon import Lexicon
+from printplay.checks.reading import Reading, read_sentence
+from printplay.model.effects import Effect
+
+_CODES = {
+    'number': 'PP0701', 'face': 'PP0701', 'bound': 'PP0701', 'die': 'PP0702', 'value': 'PP0702',
+    'stick': 'PP0703', 'thing': 'PP0704', 'who': 'PP0705', 'group': 'PP0705', 'name': 'PP0705',
+    'by': 'PP0706', 'mode': 'PP0707', 'does': 'PP0708', 'outcome': 'PP0709', 'until': 'PP0709',
+    'moment': 'PP0709', 'per': 'PP0709', 'flag': 'PP0709',
+}  # fmt: skip
+_KINDS = {
+    'number': "the number", 'die': "the dice", 'stick': "the stick", 'thing': "the piece",
+    'group': "the groups", 'who': "the player", 'by': "the chooser", 'mode': "the choice",
+    'does': "the action", 'outcome': "the outcome", 'until': "the end", 'moment': "the moment",
+    'per': "the count for each", 'flag': "the condition", 'bound': "the limit",
+    'value': "the value", 'name': "the name", 'face': "the face",
+}  # fmt: skip
+_COUNTED = (*THINGS, 'success', 'hit', 'dice', 'times')
+
+
+@dataclass(frozen=True)
+class Difference:
+    """Something that only the effect or only the text has."""
+
+    code: str
+    what: str
+    in_effect: bool
+
+
+def compare(
+    effect: Effect, claims: Claims, reading: Reading, lexicon: Lexicon, names: Mapping[str, str]
+) -> tuple[Difference, ...]:
+    """All differences, those of the effect first.
+
+    An effect that leaves part of its sentence to a named procedure (`resolve`) is looked for in
+    the sentence, but the sentence may say more.
+    """
+    missing = [
+        _difference(fact, names, in_effect=True)
+        for fact in sorted(claims.must)
+        if not _said(fact, reading, lexicon, names)
+    ]
+    extra = [
+        _difference(fact, names, in_effect=False)
+        for fact in sorted(_too_much(claims, reading))
+        if ('does', 'resolve') not in claims.must
+    ]
+    return (*missing, *extra, *_swapped(effect, reading, lexicon))
+
+
+def _difference(fact: Fact, names: Mapping[str, str], *, in_effect: bool) -> Difference:
+    kind, value = fact
+    shown = names.get(value, value).replace('_', ' ')
+    return Difference(_CODES[kind], f"{_KINDS[kind]} '{shown}'", in_effect)
+
+
+def _said(fact: Fact, reading: Reading, lexicon: Lexicon, names: Mapping[str, str]) -> bool:
+    kind, value = fact
+    match kind:
+        case 'die' | 'stick':
+            return fact in reading.facts
+        case 'number':
+            return _number_said(value, reading, lexicon)
+        case 'thing':
+            return value in reading.things or value not in lexicon.nouns
+        case 'face':
+            return bool(re.search(rf'\b{value}\b', reading.text))
+        case 'name':
+            return _name_said(names.get(value, value), reading)
+        case _:
+            key = f'{kind}:{value}'
+            pattern = lexicon.shows_patterns.get(key) or lexicon.both_patterns.get(key)
+            return pattern is None or bool(pattern.search(reading.text))
+
+
+def _number_said(value: str, reading: Reading, lexicon: Lexicon) -> bool:
+    noun, _, amount = value.rpartition(' ')
+    if ('number', value) in reading.facts | reading.loose:
+        return True
+    if amount == 'all':
+        counted = any(f == ('number', f'{noun} {n}') for f in reading.facts for n in range(1, 9))
+        return noun in reading.things and not counted
+    named = noun in reading.things or noun not in lexicon.nouns
+    return named and int(amount) in reading.bare
+
+
+def _name_said(name: str, reading: Reading) -> bool:
+    words = re.findall(r'[^\W\d_]+', name.lower())
+    return all(re.search(rf'\b{re.escape(_stem(word))}', reading.text) for word in words)
+
+
+def _stem(word: str) -> str:
+    return word[: max(3, len(word) - 3)]
+
+
+def _too_much(claims: Claims, reading: Reading) -> Iterator[Fact]:
+    known = claims.known
+    amounts = {value.rpartition(' ')[2] for kind, value in known if kind == 'number'}
+    faces = {value for kind, value in known if kind == 'face'}
+    for kind, value in reading.facts - known:
+        if kind != 'number':
+            yield kind, value
+        elif _number_too_much(value, amounts, claims):
+            yield kind, value
+    for number in reading.bare:
+        if number > 1 and not {str(number)} & (amounts | faces):
+            yield 'number', str(number)
+    for thing in reading.things:
+        if thing in THINGS and ('thing', thing) not in known:
+            yield 'thing', thing
+
+
+def _number_too_much(value: str, amounts: set[str], claims: Claims) -> bool:
+    noun, _, amount = value.rpartition(' ')
+    if noun not in _COUNTED:
+        return amount not in ('1', 'all') and amount not in amounts
+    counted = {v.rpartition(' ')[2] for k, v in claims.known if k == 'number'
+               and v.rpartition(' ')[0] == noun}  # fmt: skip
+    if amount == '1':
+        return bool(counted) and not counted & {'0', '1', 'all'}
+    if amount == 'all':
+        return not counted & {'0', '1'} or not claims.may & {('number', f'{noun} {n}') for n in '01'}
+    return True
+
+
+def _swapped(effect: Effect, reading: Reading, lexicon: Lexicon) -> Iterator[Difference]:
+    """What the text puts under failure and the effect under success, or the reverse."""
+    branches = branches_of(effect)
+    if set(branches) != {'success', 'failure'}:
+        return
+    parts = _outcome_parts(reading.text, lexicon)
+    for here, there in (('success', 'failure'), ('failure', 'success')):
+        only_here = branches[here].must - branches[there].known
+        for fact in sorted(only_here):
+            if fact[0] not in ('thing', 'number', 'does') or here not in parts or there not in parts:
+                continue
+            if _in_part(fact, parts[there], lexicon) and not _in_part(fact, parts[here], lexicon):
+                what = f"{_KINDS[fact[0]]} '{fact[1].replace('_', ' ')}' under {here}"
+                yield Difference('PP0709', what, True)
+
+
+def _outcome_parts(text: str, lexicon: Lexicon) -> dict[str, str]:
+    marks = sorted(
+        (match.start(), outcome)
+        for outcome in ('success', 'failure')
+        for match in lexicon.both_patterns[f'outcome:{outcome}'].finditer(text)
+    )
+    parts: dict[str, str] = {}
+    for (start, outcome), end in zip(marks, [m[0] for m in marks[1:]] + [len(text)], strict=True):
+        parts[outcome] = parts.get(outcome, '') + ' ' + text[start:end]
+    return parts
+
+
+def _in_part(fact: Fact, part: str, lexicon: Lexicon) -> bool:
+    return _said(fact, read_sentence(part, lexicon), lexicon, {})

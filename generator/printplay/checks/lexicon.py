@@ -1,0 +1,69 @@
+"""The form of a lexicon: how a language says the facts of an effect. The words are data."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+
+@dataclass(frozen=True)
+class Lexicon:
+    """The words of one language, as patterns over lower-case text.
+
+    Attributes:
+        numbers: number words; digits need no entry.
+        articles: words that count as one before a thing.
+        whole: words for the whole of something, before its noun.
+        linking: words that may stand between two numbers of the same noun.
+        die: letters that dice notation uses.
+        nouns: things that can be counted, the most special pattern first.
+        both: facts the effect needs said, and that the sentence may say only then.
+        shows: facts the effect needs said; said without them, nothing is wrong.
+        neutral: phrases that say nothing (they are read over).
+    """
+
+    numbers: Mapping[str, int]
+    articles: tuple[str, ...]
+    whole: tuple[str, ...]
+    linking: tuple[str, ...]
+    die: str
+    nouns: Mapping[str, str]
+    both: Mapping[str, str]
+    shows: Mapping[str, str]
+    neutral: tuple[str, ...]
+
+    @cached_property
+    def noun_patterns(self) -> tuple[tuple[str, re.Pattern[str]], ...]:
+        """The nouns, compiled, most special first."""
+        return tuple((noun, _word(pattern)) for noun, pattern in self.nouns.items())
+
+    @cached_property
+    def both_patterns(self) -> Mapping[str, re.Pattern[str]]:
+        """Facts that are compared in both directions, compiled."""
+        return {fact: _word(pattern) for fact, pattern in self.both.items()}
+
+    @cached_property
+    def shows_patterns(self) -> Mapping[str, re.Pattern[str]]:
+        """Facts that only the effect asks for, compiled."""
+        return {fact: _word(pattern) for fact, pattern in self.shows.items()}
+
+    @cached_property
+    def dice_pattern(self) -> re.Pattern[str]:
+        """Dice in a sentence: 3D8, D6, two D8, one extra D8."""
+        words = '|'.join((r'\d+', *self.numbers, *self.articles))
+        return re.compile(rf'(?:\b({words})\s+(?:\w+\s+)?)?\b(\d*)[{self.die}](6|8|10)s?\b', re.I)
+
+    @cached_property
+    def number_pattern(self) -> re.Pattern[str]:
+        """A number, a number word, an article or a word for the whole."""
+        words = '|'.join((r'\d+', *self.numbers, *self.articles, *self.whole))
+        return re.compile(rf'\b({words})\b')
+
+    @cached_property
+    def neutral_pattern(self) -> re.Pattern[str]:
+        """All phrases that say nothing."""
+        return _word('|'.join(self.neutral) or '(?!)')
+
+
+def _word(pattern: str) -> re.Pattern[str]:
+    return re.compile(rf'\b(?:{pattern})\b')
