@@ -72,7 +72,16 @@ ALLOWED: Mapping[str, tuple[Fact, ...]] = {
     'random_edge': (('by', 'random'), ('flag', 'edge')),
     'draw_line': (('by', 'opponent'), ('who', 'opponent'), ('flag', 'edge'), ('thing', 'figure')),
     'teleport': (('by', 'owner'), ('flag', 'nearest')),
-    'set_global': (('group', 'every'), ('who', 'each')),
+    'set_global': (('group', 'every'), ('who', 'each'), ('bound', 'low')),
+    'before_card': (('thing', 'action_card'),),
+    'during_card': (('thing', 'action_card'),),
+    'after_card': (('thing', 'action_card'),),
+    'cards_revealed': (('thing', 'action_card'),),
+    'pass_initiative': (('thing', 'token'),),
+    'star': (('group', 'enemy'),),
+    'auxiliary': (('group', 'enemy'),),
+    'plunder': (('thing', 'plunder'), ('does', 'plunder_token'), ('does', 'burn')),
+    'tokens': (('thing', 'token'),),
     'mark_area': (('group', 'every'), ('does', 'burn')),
     'after_loss': (('thing', 'figure'), ('does', 'lose_figure')),
     'no_loss': (('thing', 'figure'), ('does', 'lose_figure')),
@@ -206,7 +215,8 @@ def _noun(op: str, args: Mapping[str, Any]) -> str:
     if op == 'place_loot' and args.get('bulky'):
         return 'bulky'
     token = args.get('token')
-    return str(token) if token in STRESS and op != 'redirect' else COUNTED.get(op, '')
+    noun = COUNTED.get(op, '')
+    return str(token) if token in STRESS and noun == 'token' and op != 'redirect' else noun
 
 
 def _param(op: str, name: str, kind: str, value: Any, noun: str, claims: Claims) -> None:
@@ -276,7 +286,7 @@ def _per(name: str, value: Any, noun: str, claims: Claims) -> None:
     claims.add('per', value)
     claims.may |= set(ALLOWED.get(str(value), ()))
     if value in ('token', 'figure', 'loot', 'plunder', 'success'):
-        claims.add('thing', value, needed=value != 'success')
+        claims.add('thing', value, needed=value != 'success' and noun not in STRESS)
     if value == 'loss':
         claims.add('thing', 'figure', needed=False)
     if value == 'three_vp':
@@ -301,6 +311,8 @@ def _stress(name: str, value: Any, noun: str, claims: Claims) -> None:
 
 def _player(name: str, value: Any, noun: str, claims: Claims) -> None:
     claims.add('who', value, needed=value in ('opponent', 'each'))
+    if value == 'opponent':
+        claims.add('group', 'enemy', needed=False)
     if value == 'owner':
         claims.add('by', 'group_owner', needed=False)
 
