@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from printplay.layout.plan import Label, Line, PrintSpec, Ruler
 from printplay.units import Length, Point, inch, mm
 
-HEAD = mm(13)
+HEAD = mm(13.3)
 FOOT = mm(42)
 RULER_ROOM = mm(107)
 
@@ -89,7 +89,7 @@ def _head(spec: PrintSpec, title: str, under: str) -> tuple[Label, ...]:
     room = spec.paper.width // 2
     return (
         Label(Point(left, top + mm(5.8)), title, 21, 'display', max_width=room),
-        Label(Point(left, top + mm(9.4)), under.upper(), 7, 'caps', 'left', 'sepia', room),
+        Label(Point(left, top + mm(9.8)), under.upper(), 7, 'caps', 'left', 'sepia', room),
     )
 
 

@@ -13,9 +13,10 @@ from pikepdf import Array, Dictionary, Name, Pdf, String
 
 from printplay import __version__
 from printplay.layout.plan import Duplex
+from printplay.units import Size
 
 PRODUCER = f'printplay {__version__}'
-BOX_DECIMALS = 5
+BOX_DECIMALS = 6
 _HINTS = {
     Duplex.LONG_EDGE: Name.DuplexFlipLongEdge,
     Duplex.SHORT_EDGE: Name.DuplexFlipShortEdge,
@@ -26,12 +27,18 @@ _HINTS = {
 
 @dataclass(frozen=True, slots=True)
 class Meta:
-    """What a PDF says about itself. `duplex` is how its sheets are printed."""
+    """What a PDF says about itself.
+
+    Attributes:
+        duplex: how its sheets are printed.
+        paper: the size of all its pages, where whoever wrote them rounded it.
+    """
 
     title: str
     lang: str
     subject: str = ''
     duplex: Duplex = Duplex.OFF
+    paper: Size | None = None
 
 
 def finish(pdf: Pdf, meta: Meta) -> None:
@@ -39,13 +46,13 @@ def finish(pdf: Pdf, meta: Meta) -> None:
     root = pdf.Root
     root.Lang = String(meta.lang)
     preferences = root.get('/ViewerPreferences', Dictionary())
-    preferences.PrintScaling = Name.None_ if hasattr(Name, 'None_') else Name('/None')
+    preferences.PrintScaling = Name('/None')
     preferences.Duplex = _HINTS[meta.duplex]
     preferences.PickTrayByPDFSize = True
     preferences.DisplayDocTitle = True
     root.ViewerPreferences = preferences
     for page in pdf.pages:
-        _set_boxes(page)
+        _set_boxes(page, meta.paper)
     _set_info(pdf, meta)
 
 
@@ -66,9 +73,12 @@ def as_bytes(pdf: Pdf) -> bytes:
     return stream.getvalue()
 
 
-def _set_boxes(page: pikepdf.Page) -> None:
+def _set_boxes(page: pikepdf.Page, paper: Size | None) -> None:
     """The sheet is its own trim and bleed; a crop or art box would only narrow what is seen."""
-    box = Array([_rounded(float(value)) for value in page.mediabox])
+    edges = [float(value) for value in page.mediabox]
+    if paper is not None:
+        edges = [0.0, 0.0, paper.width.pt, paper.height.pt]
+    box = Array([_rounded(edge) for edge in edges])
     page.obj.MediaBox = box
     page.obj.TrimBox = box
     page.obj.BleedBox = box
@@ -79,7 +89,7 @@ def _set_boxes(page: pikepdf.Page) -> None:
 
 def _rounded(value: float) -> float | int:
     nearest = round(value, BOX_DECIMALS)
-    return int(nearest) if nearest == int(nearest) else nearest
+    return int(nearest) if nearest.is_integer() else nearest
 
 
 def _set_info(pdf: Pdf, meta: Meta) -> None:

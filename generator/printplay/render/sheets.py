@@ -8,7 +8,7 @@ until the file is written.
 import math
 from collections.abc import Mapping
 from contextlib import ExitStack
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from io import BytesIO
 from pathlib import Path
 from typing import BinaryIO
@@ -53,9 +53,9 @@ def write_plan(
     with ExitStack() as stack:
         pdf = stack.enter_context(Pdf.open(BytesIO(_marks(plan, theme, proof))))
         forms = _Forms(pdf, artwork, stack)
-        for page, planned in zip(pdf.pages, plan.pages, strict=True):
+        for page, planned in zip(pdf.pages, plan.pages, strict=False):
             _place(page, planned, plan.paper, forms)
-        finish(pdf, meta)
+        finish(pdf, replace(meta, paper=plan.paper))
         save(pdf, stream)
 
 

@@ -4,6 +4,7 @@ A stick is a map's scale bar: coloured inches along both edges, a band with its 
 ends, its name in the middle. With little ink the colours become outlines.
 """
 
+from dataclasses import replace
 from io import BytesIO
 
 from pikepdf import Pdf
@@ -43,7 +44,7 @@ def draw_sticks(sticks: StickPlan, theme: Theme, meta: Meta, proof: bool = False
         canvas.showPage()
     canvas.save()
     with Pdf.open(BytesIO(stream.getvalue())) as pdf:
-        finish(pdf, meta)
+        finish(pdf, replace(meta, paper=plan.paper))
         return as_bytes(pdf)
 
 
