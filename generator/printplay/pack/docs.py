@@ -1,0 +1,190 @@
+"""The generated parts of the guide for pack authors, and the JSON Schemas beside it.
+
+`python -m printplay.pack.docs` writes them into `rules/`; a test compares them.
+"""
+
+import json
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from types import NoneType, UnionType
+from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin
+
+from annotated_types import Ge, Gt, Le, Lt, MinLen
+from pydantic import BaseModel
+from pydantic.fields import FieldInfo
+
+from printplay.findings import CODES
+from printplay.model import core
+from printplay.model.congo import CongoDocument
+from printplay.model.effects import Step
+from printplay.pack.editors import pack_schema
+from printplay.resources import data_dir
+
+SCHEMAS: Final[Mapping[str, type[core.PackDocument]]] = {
+    'pack.schema.json': core.PackDocument,
+    'congo.schema.json': CongoDocument,
+}
+_NAMES: Final[Mapping[Any, str]] = {
+    str: "text", int: "whole number", float: "number", bool: "`true` or `false`",
+    core.LocalText: "text by language", core.Id: "id", core.Colour: "colour",
+    core.Dice: "dice", Step: "step",
+    core.Status: ', '.join(f'`{status}`' for status in core.Status),
+}  # fmt: skip
+_FORMS: Final = {
+    str(get_args(form)[1].pattern): name
+    for form, name in ((core.Id, "id"), (core.Colour, "colour"), (core.Dice, "dice"))
+}
+_FAMILIES: Final = {
+    'PP01': "Reading the files",
+    'PP02': "Form",
+    'PP03': "Names",
+    'PP04': "Counts and dice",
+    'PP05': "Sources",
+    'PP06': "Rulings",
+    'PP07': "Wording",
+    'PP08': "Typesetting",
+    'PP09': "Printing",
+}
+
+
+def generated() -> dict[str, str]:
+    """The generated parts of `rules/README.md` by the name between their marks."""
+    generic = list(_models(core.PackDocument))
+    congo = [model for model in _models(CongoDocument) if model not in generic]
+    return {
+        'fields': '\n'.join(_table(model) for model in generic),
+        'congo-fields': '\n'.join(_table(model) for model in congo),
+        'codes': _codes(),
+    }
+
+
+def with_generated(text: str) -> str:
+    """The guide with its generated parts renewed."""
+    for name, part in generated().items():
+        start, end = f'<!-- {name} -->\n', f'<!-- end {name} -->'
+        before, _, rest = text.partition(start)
+        _, _, after = rest.partition(end)
+        text = f'{before}{start}{part}\n{end}{after}'
+    return text
+
+
+def schema_text(model: type[core.PackDocument]) -> str:
+    """A JSON Schema as it is committed."""
+    return json.dumps(pack_schema(model), indent=1, ensure_ascii=False) + '\n'
+
+
+def write_docs(rules: Path) -> None:
+    """Renew the guide and the schemas in the folder `rules`."""
+    guide = rules / 'README.md'
+    guide.write_text(with_generated(guide.read_text('utf-8')), encoding='utf-8', newline='\n')
+    for name, model in SCHEMAS.items():
+        (rules / 'schema' / name).write_text(schema_text(model), encoding='utf-8', newline='\n')
+
+
+def _models(model: type[BaseModel]) -> Iterator[type[BaseModel]]:
+    """A model and every model inside it, each once, outermost first."""
+    queue, seen = [model], [model]
+    while queue:
+        current = queue.pop(0)
+        yield current
+        for field in current.model_fields.values():
+            for inner in _inner(field.annotation):
+                if inner not in seen and inner is not core.LocalText:
+                    seen.append(inner)
+                    queue.append(inner)
+
+
+def _inner(annotation: Any) -> Iterator[type[BaseModel]]:
+    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
+        yield annotation
+    for argument in get_args(annotation):
+        yield from _inner(argument)
+
+
+def _table(model: type[BaseModel]) -> str:
+    about = ' '.join((model.__doc__ or '').split('\n\n')[0].split())
+    rows = [
+        f'| `{name}` | {_kind(field)} | {_default(field)} |'
+        for name, field in model.model_fields.items()
+    ]
+    head = (
+        f'#### {model.__name__}\n\n{about}\n\n| field | holds | if left out |\n| --- | --- | --- |'
+    )
+    return '\n'.join((head, *rows, ''))
+
+
+def _kind(field: FieldInfo) -> str:
+    limits = _limits(field.metadata)
+    form = next((_FORMS[str(m.pattern)] for m in field.metadata if hasattr(m, 'pattern')), '')
+    return form or _type(field.annotation) + (f' ({limits})' if limits else '')
+
+
+def _type(annotation: Any) -> str:
+    if annotation in _NAMES:
+        return _NAMES[annotation]
+    origin, arguments = get_origin(annotation), get_args(annotation)
+    if origin is Annotated:
+        limits = _limits(arguments[1:])
+        return _type(arguments[0]) + (f' ({limits})' if limits else '')
+    if origin is Literal:
+        return ', '.join(f'`{value}`' for value in arguments)
+    if origin in (Union, UnionType):
+        return ' or '.join(_type(each) for each in arguments if each is not NoneType)
+    if origin is tuple:
+        several = len(arguments) == 2 and arguments[1] is Ellipsis
+        inner = _type(arguments[0]) if several else ', '.join(_type(each) for each in arguments)
+        return f'list of {inner}' if several else f'list: {inner}'
+    if origin is dict:
+        return f'{_type(arguments[1])} by {_type(arguments[0])}'
+    return f'[{annotation.__name__}](#{annotation.__name__.lower()})'
+
+
+def _limits(metadata: Any) -> str:
+    words = []
+    for limit in metadata:
+        match limit:
+            case Ge(ge=value):
+                words.append(f'from {value:g}')
+            case Gt(gt=value):
+                words.append(f'more than {value:g}')
+            case Le(le=value):
+                words.append(f'to {value:g}')
+            case Lt(lt=value):
+                words.append(f'less than {value:g}')
+            case MinLen(min_length=value):
+                words.append(f'at least {value}')
+            case _:
+                pass
+    return ' '.join(words)
+
+
+def _default(field: FieldInfo) -> str:
+    if field.is_required():
+        return '**needed**'
+    value = field.get_default(call_default_factory=True)
+    if value in (None, (), '', {}):
+        return ''
+    if isinstance(value, BaseModel):
+        value = {k: v for k, v in value.model_dump().items() if v}
+        return '`' + ', '.join(f'{k}: {v}' for k, v in value.items()) + '`'
+    if isinstance(value, tuple):
+        return f'`[{", ".join(map(str, value))}]`'
+    return f'`{str(value).lower() if isinstance(value, bool) else value}`'
+
+
+def _codes() -> str:
+    lines: list[str] = []
+    for family, name in _FAMILIES.items():
+        codes = {code: info for code, info in sorted(CODES.items()) if code.startswith(family)}
+        if codes:
+            lines += [f'\n**{name}**\n', '| code | severity | means | what to do |',
+                      '| --- | --- | --- | --- |']  # fmt: skip
+            lines += [
+                f'| {code} | {info.severity} | {info.meaning} | {info.hint} |'
+                for code, info in codes.items()
+            ]
+    return '\n'.join(lines)
+
+
+if __name__ == '__main__':
+    write_docs(data_dir('rules'))
