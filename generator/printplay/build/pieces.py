@@ -29,7 +29,7 @@ def cut_of(game: Game, part: Part, players: int, only: frozenset[str]) -> Cut:
             component = deck.component(card)
             if only and component not in only:
                 continue
-            face = _face(deck, card, component)
+            face = _face(deck, card, component, seat, player)
             back = _back(deck, card, component, seat, player)
             faces.setdefault(face.key, face)
             if back:
@@ -66,9 +66,12 @@ def _trim(deck: DeckBase) -> Trim:
     )
 
 
-def _face(deck: DeckBase, card: Piece, component: str) -> FaceJob:
-    context = {'card': card, 'deck': deck, 'player': None, 'side': 'face'}
-    return FaceJob(f'face.{component}', component, deck.face, context, _trim(deck))
+def _face(deck: DeckBase, card: Piece, component: str, seat: int, player: Player | None) -> FaceJob:
+    owned = deck.per == 'player' and deck.face_of == 'player' and player is not None
+    key = f'{component}.player{seat + 1}' if owned else component
+    shown = player if owned else None
+    context = {'card': card, 'deck': deck, 'player': shown, 'side': 'face'}
+    return FaceJob(f'face.{key}', component, deck.face, context, _trim(deck))
 
 
 def _back(

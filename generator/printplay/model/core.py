@@ -178,7 +178,8 @@ class DeckBase(Record):
     """Pieces that share a size, a face template and a back template.
 
     `back_of`: the back is the same for the whole deck, or each card has its own. `per`: copies
-    are counted for each player (whose colour the back shows), or for the whole game.
+    are counted for each player (whose colour the back shows), or for the whole game. `face_of`:
+    all players' copies share one face, or each face shows its player's colour too.
     """
 
     title: LocalText
@@ -189,6 +190,7 @@ class DeckBase(Record):
     back: str | None = None
     back_of: Literal['deck', 'card'] = 'deck'
     per: Literal['player', 'game'] = 'game'
+    face_of: Literal['card', 'player'] = 'card'
 
     def component(self, card: Piece) -> str:
         """The id under which a card is cut, ordered and found: `deck.card`."""
