@@ -9,6 +9,8 @@ from typing import Final, Literal
 
 Level = Literal['error', 'warning', 'note']
 
+_SAME: Final = "Change the text or the effect until both say the same."
+
 TABLE: Final[Mapping[str, tuple[Level, str, str]]] = {
     # Reading the files, PP01
     'PP0101': ('error', "a key stands twice in one mapping", "Keep one of the two."),
@@ -97,6 +99,19 @@ TABLE: Final[Mapping[str, tuple[Level, str, str]]] = {
     'PP0604': ('error', "nothing reads a ruling", "Use it, remove it, or accept the finding."),
     'PP0605': ('error', "a ruling cites nothing", "Add `cites`, or `source` with status `house`."),
     'PP0606': ('error', "a ruling has the same choice twice", "Remove one of the two."),
+    # Wording, PP07
+    'PP0701': ('error', "a number in a text is not the one in the effect", _SAME),
+    'PP0702': ('error', "dice in a text are not those in the effect", _SAME),
+    'PP0703': ('error', "a stick (S, M, L) in a text is not the one in the effect", _SAME),
+    'PP0704': ('error', "a token or card in a text is not the one in the effect", _SAME),
+    'PP0705': ('error', "a text names other groups or players than the effect", _SAME),
+    'PP0706': ('error', "a text lets somebody else choose than the effect", _SAME),
+    'PP0707': ('error', "a thing is optional in a text and forced in the effect, or not", _SAME),
+    'PP0708': ('error', "a text and its effect do different things", _SAME),
+    'PP0709': ('error', "a text and its effect differ in when, how long or on which result", _SAME),
+    'PP0710': ('error', "an effect has no text in a language of the pack", "Add the text."),
+    'PP0711': ('note', "a text with dice or counted tokens has no effect: it is not played", ""),
+    'PP0712': ('note', "texts of a language are not compared: no lexicon knows it", ""),
     # Printing, PP09
     'PP0901': (
         'error',

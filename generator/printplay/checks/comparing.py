@@ -8,6 +8,7 @@ from printplay.checks.facts import THINGS, Claims, Fact, branches_of
 from printplay.checks.lexicon import Lexicon
 from printplay.checks.reading import Reading, read_sentence
 from printplay.model.effects import Effect
+from printplay.model.vocabulary import STRESS
 
 _CODES = {
     'number': 'PP0701', 'face': 'PP0701', 'bound': 'PP0701', 'die': 'PP0702', 'value': 'PP0702',
@@ -22,16 +23,23 @@ _KINDS = {
     'per': "the count for each", 'flag': "the condition", 'bound': "the limit",
     'value': "the value", 'name': "the name", 'face': "the face",
 }  # fmt: skip
+_KINDS_OF = {'token': STRESS, 'action_card': ('card',)}
 _COUNTED = (*THINGS, 'success', 'hit', 'dice', 'times')
 
 
 @dataclass(frozen=True)
 class Difference:
-    """Something that only the effect or only the text has."""
+    """A fact that only the effect or only the text has, and how people are told of it."""
 
-    code: str
+    kind: str
+    value: str
     what: str
     in_effect: bool
+
+    @property
+    def code(self) -> str:
+        """The code that it is reported with."""
+        return _CODES[self.kind]
 
 
 def compare(
@@ -52,13 +60,23 @@ def compare(
         for fact in sorted(_too_much(claims, reading))
         if ('does', 'resolve') not in claims.must
     ]
-    return (*missing, *extra, *_swapped(effect, reading, lexicon))
+    return (*_plain(missing), *_plain(extra), *_swapped(effect, reading, lexicon))
+
+
+def _plain(differences: list[Difference]) -> list[Difference]:
+    """Without the numbers of pieces that differ themselves."""
+    pieces = {d.value for d in differences if d.kind == 'thing'}
+    return [
+        difference
+        for difference in differences
+        if difference.kind != 'number' or difference.value.rpartition(' ')[0] not in pieces
+    ]
 
 
 def _difference(fact: Fact, names: Mapping[str, str], *, in_effect: bool) -> Difference:
     kind, value = fact
     shown = names.get(value, value).replace('_', ' ')
-    return Difference(_CODES[kind], f"{_KINDS[kind]} '{shown}'", in_effect)
+    return Difference(kind, value, f"{_KINDS[kind]} '{shown}'", in_effect)
 
 
 def _said(fact: Fact, reading: Reading, lexicon: Lexicon, names: Mapping[str, str]) -> bool:
@@ -69,7 +87,8 @@ def _said(fact: Fact, reading: Reading, lexicon: Lexicon, names: Mapping[str, st
         case 'number':
             return _number_said(value, reading, lexicon)
         case 'thing':
-            return value in reading.things or value not in lexicon.nouns
+            named = {value, *_KINDS_OF.get(value, ())} & reading.things
+            return bool(named) or value not in lexicon.nouns
         case 'face':
             return bool(re.search(rf'\b{value}\b', reading.text))
         case 'name':
@@ -87,6 +106,8 @@ def _number_said(value: str, reading: Reading, lexicon: Lexicon) -> bool:
     if amount == 'all':
         counted = any(f == ('number', f'{noun} {n}') for f in reading.facts for n in range(1, 9))
         return noun in reading.things and not counted
+    if noun == 'times':
+        return any(kind == 'number' and said.endswith(f' {amount}') for kind, said in reading.facts)
     named = noun in reading.things or noun not in lexicon.nouns
     return named and int(amount) in reading.bare
 
@@ -126,7 +147,9 @@ def _number_too_much(value: str, amounts: set[str], claims: Claims) -> bool:
     if amount == '1':
         return bool(counted) and not counted & {'0', '1', 'all'}
     if amount == 'all':
-        return not counted & {'0', '1'} or not claims.may & {('number', f'{noun} {n}') for n in '01'}
+        return not counted & {'0', '1'} or not claims.may & {
+            ('number', f'{noun} {n}') for n in '01'
+        }
     return True
 
 
@@ -139,11 +162,15 @@ def _swapped(effect: Effect, reading: Reading, lexicon: Lexicon) -> Iterator[Dif
     for here, there in (('success', 'failure'), ('failure', 'success')):
         only_here = branches[here].must - branches[there].known
         for fact in sorted(only_here):
-            if fact[0] not in ('thing', 'number', 'does') or here not in parts or there not in parts:
+            if (
+                fact[0] not in ('thing', 'number', 'does')
+                or here not in parts
+                or there not in parts
+            ):
                 continue
             if _in_part(fact, parts[there], lexicon) and not _in_part(fact, parts[here], lexicon):
                 what = f"{_KINDS[fact[0]]} '{fact[1].replace('_', ' ')}' under {here}"
-                yield Difference('PP0709', what, True)
+                yield Difference('outcome', here, what, in_effect=True)
 
 
 def _outcome_parts(text: str, lexicon: Lexicon) -> dict[str, str]:

@@ -20,6 +20,7 @@ class Lexicon:
         both: facts the effect needs said, and that the sentence may say only then.
         shows: facts the effect needs said; said without them, nothing is wrong.
         neutral: phrases that say nothing (they are read over).
+        points: how a number printed beside the sentence is read, with `{n}`.
     """
 
     numbers: Mapping[str, int]
@@ -31,6 +32,7 @@ class Lexicon:
     both: Mapping[str, str]
     shows: Mapping[str, str]
     neutral: tuple[str, ...]
+    points: str
 
     @cached_property
     def noun_patterns(self) -> tuple[tuple[str, re.Pattern[str]], ...]:

@@ -2,164 +2,131 @@
 
 Every record with a `text` and an `effect` is compared, in both directions: a number, die, stick,
 token or card, target, chooser, "may", action or condition that stands in the one has to stand
-in the other. A record whose effect is empty is not compared; it is noted when its sentence
-names dice or counts tokens, because such a rule is printed but never played.
+in the other. A record without an effect is not compared; it is noted when its sentence names
+dice or counts tokens, because such a rule is printed and not played.
 """
 
-import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from pydantic import BaseModel
 
 from printplay.checks.comparing import Difference, compare
-from printplay.checks.facts import facts_of
+from printplay.checks.facts import THINGS, facts_of
+from printplay.checks.lexicon import Lexicon
 from printplay.checks.lexicons import LEXICONS
 from printplay.checks.reading import read_sentence
-from printplay.findings import Finding, Severity, ordered
+from printplay.checks.said import said, subject_at
+from printplay.findings import Finding, finding, ordered
 from printplay.model.core import LocalText
 from printplay.model.effects import Effect
 from printplay.model.game import Game, PathKey
 
-CODES: Mapping[str, tuple[Severity, str]] = {
-    'PP0701': (Severity.ERROR, "a number in the text is not the one in the effect"),
-    'PP0702': (Severity.ERROR, "dice in the text are not those in the effect"),
-    'PP0703': (Severity.ERROR, "a stick (S, M, L) in the text is not the one in the effect"),
-    'PP0704': (Severity.ERROR, "a token or card in the text is not the one in the effect"),
-    'PP0705': (Severity.ERROR, "the text names other groups or players than the effect"),
-    'PP0706': (Severity.ERROR, "the text lets somebody else choose than the effect"),
-    'PP0707': (Severity.ERROR, "optional in the text and forced in the effect, or the reverse"),
-    'PP0708': (Severity.ERROR, "the text and the effect do different things"),
-    'PP0709': (Severity.ERROR, "the text and the effect differ in when or how long"),
-    'PP0710': (Severity.ERROR, "an effect has no sentence in one of the pack's languages"),
-    'PP0711': (Severity.NOTE, "a sentence with dice or tokens has no effect, so it is not played"),
-    'PP0712': (Severity.NOTE, "no lexicon for a language: its sentences are not compared"),
-}
-
 
 def check_wording(game: Game) -> tuple[Finding, ...]:
     """Compare every sentence with its effect, in every language of the pack."""
-    names = _Names(game)
-    findings = [
-        finding
-        for path, record in records_of(game.doc, ())
-        for lang in game.doc.languages
-        for finding in _check_record(game, path, record, lang, names)
-    ]
-    return ordered(findings + [_no_lexicon(lang) for lang in game.doc.languages
-                               if lang not in LEXICONS and names.effects])  # fmt: skip
+    rules = dict(_effects(game.doc))
+    titles = dict(_titles(game.doc))
+    found: list[Finding] = []
+    for path, record in records_of(game.doc, ()):
+        for lang in game.doc.languages:
+            found.extend(_Record(game, path, record, lang).check(rules, titles))
+    unknown = [lang for lang in game.doc.languages if lang not in LEXICONS]
+    return ordered(found + [_no_lexicon(lang) for lang in unknown if rules])
 
 
 def records_of(value: Any, path: PathKey) -> Iterator[tuple[PathKey, BaseModel]]:
     """Every record inside a value that has both a text and an effect, with its path."""
-    if isinstance(value, tuple):
-        for index, item in enumerate(value):
-            yield from records_of(item, (*path, index))
-    elif isinstance(value, BaseModel) and not isinstance(value, LocalText):
-        fields = type(value).model_fields
+    for inner_path, model in _models(value, path):
+        fields = type(model).model_fields
         if 'text' in fields and 'effect' in fields:
-            yield path, value
-        for name in fields:
-            yield from records_of(getattr(value, name), (*path, name))
+            yield inner_path, model
 
 
-class _Names:
-    """Titles and effects by id, so that an effect may name another record."""
+class _Record:
+    """A record in one language, compared."""
 
-    def __init__(self, game: Game) -> None:
-        self._game = game
-        self.titles: dict[str, LocalText] = {}
-        self.effects: dict[str, Effect] = {}
-        self._collect(game.doc)
+    def __init__(self, game: Game, path: PathKey, record: BaseModel, lang: str) -> None:
+        self._game, self._path, self._lang = game, path, lang
+        text = getattr(record, 'text', None)
+        self._text = game.text(text, lang)
+        self._effect: Effect = getattr(record, 'effect', ())
+        self._points = getattr(record, 'points', None)
+        mapped = isinstance(text, LocalText) and lang in text.root
+        self._place = (*path, 'text', lang) if mapped else (*path, 'text')
 
-    def _collect(self, value: Any) -> None:
-        if isinstance(value, tuple):
-            for item in value:
-                self._collect(item)
-        elif isinstance(value, BaseModel) and not isinstance(value, LocalText):
-            key, title = getattr(value, 'id', None), getattr(value, 'title', None)
-            effect = getattr(value, 'effect', None)
-            if isinstance(key, str) and isinstance(title, LocalText):
-                self.titles.setdefault(key.rpartition('.')[2], title)
-            if isinstance(key, str) and effect:
-                self.effects.setdefault(key, effect)
-            for name in type(value).model_fields:
-                self._collect(getattr(value, name))
+    def check(
+        self, rules: Mapping[str, Effect], titles: Mapping[str, LocalText]
+    ) -> Iterator[Finding]:
+        """What differs between this record's text and its effect."""
+        lexicon = LEXICONS.get(self._lang)
+        if not self._effect:
+            if lexicon and _names_pieces(self._text, lexicon):
+                yield self._found('PP0711', "has dice or counts tokens in its text and has no "
+                                            "effect: it is printed and not played")  # fmt: skip
+        elif not self._text:
+            yield self._found('PP0710', "has an effect and no text")
+        elif lexicon:
+            yield from self._compare(lexicon, rules, titles)
 
-    def shown(self, key: str, lang: str) -> str:
-        """What people call the record with this id."""
-        title = self.titles.get(key.rpartition('.')[2])
-        text = self._game.text(title, lang)
-        return text or key.replace('_', ' ')
+    def _compare(
+        self, lexicon: Lexicon, rules: Mapping[str, Effect], titles: Mapping[str, LocalText]
+    ) -> Iterator[Finding]:
+        claims = facts_of(self._effect, rules)
+        names = {
+            key: self._game.text(titles.get(key), self._lang) or key.replace('_', ' ')
+            for kind, key in claims.must
+            if kind == 'name'
+        }
+        beside = lexicon.points.format(n=self._points) if isinstance(self._points, int) else ''
+        reading = read_sentence(beside + self._text, lexicon)
+        differences = compare(self._effect, claims, reading, lexicon, names)
+        for code in sorted({difference.code for difference in differences}):
+            yield self._found(code, _said([d for d in differences if d.code == code]))
 
-
-def _check_record(
-    game: Game, path: PathKey, record: BaseModel, lang: str, names: _Names
-) -> Iterator[Finding]:
-    text = game.text(getattr(record, 'text', None), lang)
-    effect: Effect = getattr(record, 'effect', ())
-    place = _text_path(record, path, lang)
-    subject = _subject(game, path)
-    if not effect:
-        if text and lang in LEXICONS and _plays(text, lang):
-            yield _finding(game, place, 'PP0711', subject, f"'{subject}' has dice or tokens in its "
-                           f"text ({lang}) and no effect: it is printed, not played")  # fmt: skip
-        return
-    if not text:
-        yield _finding(game, place, 'PP0710', subject, f"'{subject}' has an effect and no text "
-                       f"in '{lang}'")  # fmt: skip
-    elif lang in LEXICONS:
-        claims = facts_of(effect, names.effects)
-        reading = read_sentence(text, LEXICONS[lang])
-        named = {key: names.shown(key, lang) for kind, key in claims.must if kind == 'name'}
-        for difference in compare(effect, claims, reading, LEXICONS[lang], named):
-            yield _finding(game, place, difference.code, subject, _message(difference, subject, lang))
+    def _found(self, code: str, what: str) -> Finding:
+        name = subject_at(self._game, self._path)
+        return said(self._game, code, f"'{name}' ({self._lang}) {what}", self._place)
 
 
-def _message(difference: Difference, subject: str, lang: str) -> str:
-    where = "the effect" if difference.in_effect else "the text"
-    other = "the text" if difference.in_effect else "the effect"
-    return f"'{subject}' ({lang}): {where} has {difference.what}, {other} does not"
+def _said(differences: list[Difference]) -> str:
+    effect = ', '.join(d.what for d in differences if d.in_effect)
+    text = ', '.join(d.what for d in differences if not d.in_effect)
+    if effect and text:
+        return f"has {effect} in its effect and {text} in its text"
+    return f"has {effect} in its effect only" if effect else f"has {text} in its text only"
 
 
-def _finding(game: Game, path: PathKey, code: str, subject: str, message: str) -> Finding:
-    return Finding(
-        code,
-        CODES[code][0],
-        message,
-        game.span(path),
-        '.'.join(str(part) for part in path),
-        subject,
-        "change the text or the effect so that both say the same" if code <= 'PP0709' else '',
-    )
+def _names_pieces(text: str, lexicon: Lexicon) -> bool:
+    facts = read_sentence(text, lexicon).facts
+    counted = {value.rpartition(' ')[0] for kind, value in facts if kind == 'number'}
+    return any(kind == 'die' for kind, _ in facts) or bool(counted & set(THINGS))
 
 
 def _no_lexicon(lang: str) -> Finding:
-    return Finding('PP0712', CODES['PP0712'][0],
-                   f"texts in '{lang}' are not compared with effects: there is no lexicon for it",
-                   subject=lang)  # fmt: skip
+    message = f"texts in '{lang}' are not compared with their effects: no lexicon knows it"
+    return finding('PP0712', message, subject=lang)
 
 
-def _plays(text: str, lang: str) -> bool:
-    reading = read_sentence(text, LEXICONS[lang])
-    return any(kind == 'die' for kind, _ in reading.facts) or any(
-        kind == 'number' and re.match(r'(token|totem|panic|loot|bulky|plunder|figure) ', value)
-        for kind, value in reading.facts
-    )
+def _models(value: Any, path: PathKey) -> Iterator[tuple[PathKey, BaseModel]]:
+    if isinstance(value, tuple):
+        for index, item in enumerate(value):
+            yield from _models(item, (*path, index))
+    elif isinstance(value, BaseModel) and not isinstance(value, LocalText):
+        yield path, value
+        for name in type(value).model_fields:
+            yield from _models(getattr(value, name), (*path, name))
 
 
-def _text_path(record: BaseModel, path: PathKey, lang: str) -> PathKey:
-    text = getattr(record, 'text', None)
-    mapped = isinstance(text, LocalText) and lang in text.root
-    return (*path, 'text', lang) if mapped else (*path, 'text')
+def _effects(doc: BaseModel) -> Iterator[tuple[str, Effect]]:
+    for _, model in _models(doc, ()):
+        key, effect = getattr(model, 'id', None), getattr(model, 'effect', None)
+        if isinstance(key, str) and effect:
+            yield key, effect
 
 
-def _subject(game: Game, path: PathKey) -> str:
-    value: Any = game.doc
-    subject = ''
-    for part in path:
-        value = value[part] if isinstance(part, int) else getattr(value, part)
-        subject = str(getattr(value, 'id', subject))
-        level = getattr(value, 'successes', None)
-        subject = f'{subject} ({level})' if level else subject
-    return subject
+def _titles(doc: BaseModel) -> Iterator[tuple[str, LocalText]]:
+    for _, model in _models(doc, ()):
+        key, title = getattr(model, 'id', None), getattr(model, 'title', None)
+        if isinstance(key, str) and isinstance(title, LocalText):
+            yield key.rpartition('.')[2], title
