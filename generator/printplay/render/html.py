@@ -101,7 +101,6 @@ def set_faces(game: Game, markup: Markup, jobs: Sequence[FaceJob], options: SetO
     setter = _Typesetter(game, markup.html, 'faces', options, forms=False)
     with _quiet(setter):
         document, pages, texts = _fitted(setter, by_section=True)
-        pages, texts = _one_page_each(pages, texts)
         pdf = document.copy(pages).write_pdf(pdf_identifier=markup.digest[:32].encode())
     places = {text.face: index for index, text in enumerate(texts)}
     findings = list(markup.findings)
@@ -200,15 +199,6 @@ def _with_proof(
         _replace_pages(pages, texts, again)
         return document, pages, texts
     return again, list(again.pages), [read_page(page._page_box) for page in again.pages]
-
-
-def _one_page_each(pages: list[Any], texts: list[PageText]) -> tuple[list[Any], list[PageText]]:
-    """The first page of every face; a face never runs on to a second."""
-    first: dict[str, int] = {}
-    for index, text in enumerate(texts):
-        first.setdefault(text.face, index)
-    chosen = sorted(first.values())
-    return [pages[i] for i in chosen], [texts[i] for i in chosen]
 
 
 def _face_findings(game: Game, job: FaceJob, text: PageText, lang: str) -> tuple[Finding, ...]:
