@@ -60,7 +60,7 @@ class Spot:
         inside: before transforms, for comparison with `fit` and `clip`.
         families: font families in the order they are tried.
         clip: the nearest ancestor that cuts off what sticks out.
-        block: number of the paragraph it belongs to.
+        block, line: numbers of its paragraph and line.
     """
 
     text: str
@@ -72,6 +72,7 @@ class Spot:
     clip: Rect | None
     field: str
     block: int
+    line: int
     margin: bool
 
 
@@ -84,11 +85,12 @@ class PageText:
 
     def lines(self) -> tuple[str, ...]:
         """The words of each paragraph, in reading order."""
-        blocks: dict[int, str] = {}
+        blocks: dict[int, dict[int, str]] = {}
         for spot in self.spots:
             if spot.text and not spot.margin:
-                blocks[spot.block] = f'{blocks.get(spot.block, "")}{spot.text}'
-        texts = (' '.join(text.split()) for text in blocks.values())
+                lines = blocks.setdefault(spot.block, {})
+                lines[spot.line] = lines.get(spot.line, '') + spot.text
+        texts = (' '.join(' '.join(lines.values()).split()) for lines in blocks.values())
         return tuple(text for text in texts if text)
 
 
@@ -102,6 +104,7 @@ class _Place:
     matrix: Any = None
     margin: bool = False
     block: int = 0
+    line: int = 0
 
 
 def read_page(page_box: Any) -> PageText:
@@ -125,8 +128,8 @@ def _walk(box: Any, place: _Place, found: PageText) -> Iterator[Spot]:
         return
     for child in getattr(box, 'children', ()):
         inner = place
-        if kind != 'InlineBox' and type(child).__name__ in ('LineBox', 'TextBox'):
-            inner = _with(place, block=id(box))
+        if type(child).__name__ == 'LineBox':
+            inner = _with(place, block=id(box), line=id(child))
         yield from _walk(child, inner, found)
 
 
@@ -234,6 +237,7 @@ def _text_spot(box: Any, place: _Place) -> Spot:
         clip=place.clip,
         field=place.field or (place.fit.field if place.fit else ''),
         block=place.block,
+        line=place.line,
         margin=place.margin,
     )
 
@@ -250,5 +254,6 @@ def _picture_spot(box: Any, place: _Place) -> Spot:
         clip=place.clip,
         field=place.field,
         block=place.block,
+        line=place.line,
         margin=place.margin,
     )
