@@ -48,7 +48,7 @@ def test_the_back_offset_moves_backs_and_their_marks_only() -> None:
 def test_fold_over_puts_backs_beside_faces_across_a_dashed_line() -> None:
     plan = planned(copies_of(5), print_spec(A4, Duplex.FOLD, offset=(2, 2)))
     assert len(plan.pages) == 2
-    assert plan.duplex is Duplex.OFF
+    assert plan.duplex is Duplex.FOLD
     page = plan.pages[0]
     faces = [p for p in page.placements if p.side is SideKind.FACE]
     backs = [p for p in page.placements if p.side is SideKind.BACK]

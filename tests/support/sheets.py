@@ -14,11 +14,10 @@ from reportlab.pdfgen.canvas import Canvas
 from printplay.layout.header import SheetTexts
 from printplay.layout.imposition import plan_cut
 from printplay.layout.plan import Copy, Duplex, Marks, Plan, PrintSpec, Trim
-from printplay.layout.shapes import Rect
 from printplay.render.pdfmeta import Meta
 from printplay.render.sheets import Artwork, draw_plan
 from printplay.typeset.theme import Ink, theme_of
-from printplay.units import ZERO, Length, Point, Size, mm
+from printplay.units import ZERO, Point, Size, mm
 
 A4 = Size(mm(210), mm(297))
 LETTER = Size(mm(215.9), mm(279.4))
@@ -128,5 +127,37 @@ def _words(page: Any, item: Any) -> str:
     return text.strip()
 
 
-def bleed_rect(rect: Rect, bleed: Length) -> Rect:
-    return rect.grown(bleed)
+Corners = tuple[tuple[float, float], ...]
+
+
+def outlines(data: bytes) -> list[tuple[int, Corners]]:
+    """Closed four-cornered stroked outlines in moved forms: page, corners in mm from top left."""
+    document = pypdfium2.PdfDocument(data)
+    found = []
+    for number in range(len(document)):
+        page = document[number]
+        for item in page.get_objects(max_depth=2):
+            if item.type == pdfium.FPDF_PAGEOBJ_PATH and item.container is not None:
+                corners = _corners(item, page.get_height())
+                if corners:
+                    found.append((number + 1, corners))
+    document.close()
+    return found
+
+
+def _corners(item: Any, height: float) -> Corners:
+    fill, stroke = ctypes.c_int(), ctypes.c_int()
+    assert pdfium.FPDFPath_GetDrawMode(item, ctypes.byref(fill), ctypes.byref(stroke))
+    if fill.value or not stroke.value or pdfium.FPDFPath_CountSegments(item) not in (4, 5):
+        return ()
+    own, form = item.get_matrix(), item.container.get_matrix()
+    corners = []
+    for index in range(4):
+        segment = pdfium.FPDFPath_GetPathSegment(item, index)
+        x, y = ctypes.c_float(), ctypes.c_float()
+        assert pdfium.FPDFPathSegment_GetPoint(segment, ctypes.byref(x), ctypes.byref(y))
+        if pdfium.FPDFPathSegment_GetType(segment) == pdfium.FPDF_SEGMENT_BEZIERTO:
+            return ()
+        right, up = form.on_point(*own.on_point(x.value, y.value))
+        corners.append((right * MM, (height - up) * MM))
+    return tuple(corners)
