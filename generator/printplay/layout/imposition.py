@@ -79,8 +79,7 @@ def plan_cut(copies: Sequence[Copy], spec: PrintSpec, texts: SheetTexts) -> Plan
     pages: list[Page] = []
     for number, sheet in enumerate(sheets, start=1):
         pages += _pages(sheet, len(pages) + 1, number, len(sheets), spec, texts, backed)
-    flips = backed and spec.duplex in (Duplex.LONG_EDGE, Duplex.SHORT_EDGE)
-    duplex = spec.duplex if flips else Duplex.OFF
+    duplex = spec.duplex if backed else Duplex.OFF
     return Plan(spec.paper, tuple(pages), duplex, tuple(findings))
 
 

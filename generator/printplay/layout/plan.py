@@ -157,8 +157,8 @@ class Page:
 class Plan:
     """A whole document: paper size and its pages in print order.
 
-    `duplex` is how the sheets are printed: off where nothing is on their backs. `findings` name
-    what could not be placed.
+    `duplex` is how faces and backs meet: off where there are no backs. `findings` name what could
+    not be placed.
     """
 
     paper: Size
