@@ -4,7 +4,9 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from printplay.checks.facts import THINGS, Claims, Fact, branches_of
+from printplay.checks.claims import Claims, Fact
+from printplay.checks.fact_tables import THINGS
+from printplay.checks.facts import branches_of
 from printplay.checks.lexicon import Lexicon
 from printplay.checks.reading import Reading, read_sentence
 from printplay.model.effects import Effect
@@ -126,9 +128,7 @@ def _too_much(claims: Claims, reading: Reading) -> Iterator[Fact]:
     amounts = {value.rpartition(' ')[2] for kind, value in known if kind == 'number'}
     faces = {value for kind, value in known if kind == 'face'}
     for kind, value in reading.facts - known:
-        if kind != 'number':
-            yield kind, value
-        elif _number_too_much(value, amounts, claims):
+        if kind != 'number' or _number_too_much(value, amounts, claims):
             yield kind, value
     for number in reading.bare:
         if number > 1 and not {str(number)} & (amounts | faces):

@@ -3,10 +3,10 @@
 import re
 from dataclasses import dataclass
 
-from printplay.checks.facts import Fact
+from printplay.checks.claims import Fact
 from printplay.checks.lexicon import Lexicon
 
-_MARKS = str.maketrans({'’': "'", '‘': "'", '“': '"', '”': '"', '*': None, '\u00a0': ' '})
+_MARKS = str.maketrans({'\u2019': "'", '\u2018': "'", '*': None, '\u00a0': ' '})
 _STICK = re.compile(r'\b[SML]\b')
 _STOPS = re.compile(r'[.:;()]')
 _MOST_BETWEEN = 4
@@ -44,7 +44,7 @@ def read_sentence(sentence: str, lexicon: Lexicon) -> Reading:
     facts: set[Fact] = set()
     text = lexicon.dice_pattern.sub(lambda m: _take_die(m, lexicon, facts), text)
     facts |= {('stick', m.group()) for m in _STICK.finditer(text)}
-    text = _STICK.sub(lambda m: 'stick', text).lower()
+    text = _STICK.sub('stick', text).lower()
     text = lexicon.neutral_pattern.sub(lambda m: ' ' * len(m.group()), text)
     nouns = _nouns(text, lexicon)
     counted, bare, loose = _numbers(text, nouns, lexicon)

@@ -12,7 +12,8 @@ from typing import Any
 from pydantic import BaseModel
 
 from printplay.checks.comparing import Difference, compare
-from printplay.checks.facts import THINGS, facts_of
+from printplay.checks.fact_tables import THINGS
+from printplay.checks.facts import facts_of
 from printplay.checks.lexicon import Lexicon
 from printplay.checks.lexicons import LEXICONS
 from printplay.checks.reading import read_sentence
@@ -74,7 +75,8 @@ class _Record:
     ) -> Iterator[Finding]:
         claims = facts_of(self._effect, rules)
         names = {
-            key: self._game.text(titles.get(key), self._lang) or key.replace('_', ' ')
+            key: self._game.text(titles.get(key.rpartition('.')[2]), self._lang)
+            or key.replace('_', ' ')
             for kind, key in claims.must
             if kind == 'name'
         }

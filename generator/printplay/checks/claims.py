@@ -1,0 +1,32 @@
+"""Facts, and the set of them that an effect makes a sentence say or lets it say."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+Fact = tuple[str, str]
+
+
+@dataclass
+class Claims:
+    """Facts that have to be said, and facts that may be."""
+
+    must: set[Fact] = field(default_factory=set)
+    may: set[Fact] = field(default_factory=set)
+
+    def add(self, kind: str, value: object, *, needed: bool = True) -> None:
+        """Record a fact."""
+        (self.must if needed else self.may).add((kind, str(value)))
+
+    @property
+    def known(self) -> set[Fact]:
+        """Everything the sentence may say."""
+        return self.must | self.may
+
+    def allow(self, facts: Iterable[Fact]) -> None:
+        """Let the sentence say these as well."""
+        self.may |= set(facts)
+
+    def merge(self, other: 'Claims') -> None:
+        """Take over all of another's facts."""
+        self.must |= other.must
+        self.may |= other.may
