@@ -51,18 +51,26 @@ def coverage(game: Game) -> dict[str, Counter[str]]:
     """How many facts of each collection are known how; `unknown` where nothing says."""
     counted: dict[str, Counter[str]] = defaultdict(Counter)
     for path, record in walk_records(game.doc):
-        for field in facts_of(record):
-            origin = game.origin((*path, field))
-            counted[str(path[0])][str(origin.status) if origin else 'unknown'] += 1
-    return dict(counted)
+        counted[str(path[0])].update(
+            str(origin.status) if origin else 'unknown' for _, origin in _known(game, path, record)
+        )
+    return {name: counts for name, counts in counted.items() if counts}
+
+
+def _known(game: Game, path: PathKey, record: Record) -> Iterator[tuple[str, Provenance | None]]:
+    """The facts of a record with what says where they come from."""
+    around = game.origin(path)
+    for name in facts_of(record):
+        yield name, game.origins.get((*path, name), around)
 
 
 def facts_of(record: Record) -> list[str]:
     """The facts of a record: fields that it sets itself and that hold no records of their own."""
+    written = record.model_fields_set
     return [
         name
-        for name in type(record).model_fields
-        if name in record.model_fields_set - _NO_FACTS and not _holds_records(getattr(record, name))
+        for name, value in vars(record).items()
+        if name in written and name not in _NO_FACTS and not _holds_records(value)
     ]
 
 
@@ -76,7 +84,7 @@ def _facts(game: Game) -> Iterator[Finding]:
     for path, record in walk_records(game.doc):
         if any(path[: len(outer)] == outer for outer in told):
             continue
-        bare = [f for f in facts_of(record) if game.origin((*path, f)) is None]
+        bare = [name for name, origin in _known(game, path, record) if origin is None]
         if bare:
             told.append(path)
             message = f"nothing says where {', '.join(bare)} of '{record.id}' comes from"
@@ -109,8 +117,7 @@ def _places(
 def _value(game: Game, path: PathKey, provenance: Provenance) -> Iterator[Finding]:
     """What a status says about the value at `path` itself."""
     value, span = value_at(game, path), game.declared.get(path)
-    texts = value.root.values() if isinstance(value, LocalText) else (str(value),)
-    if provenance.status is Status.CONFLICT and set(texts) & set(provenance.rejected):
+    if provenance.status is Status.CONFLICT and _texts(value) & set(provenance.rejected):
         message = f"'{path[-1]}' has a value that is also rejected"
         yield said(game, 'PP0506', message, path, span=span)
     if provenance.status is not Status.MISSING:
@@ -121,6 +128,11 @@ def _value(game: Game, path: PathKey, provenance: Provenance) -> Iterator[Findin
     else:
         message = f"'{path[-1]}' is given and called missing"
         yield said(game, 'PP0508', message, path, span=span)
+
+
+def _texts(value: Any) -> set[str]:
+    """A value as a pack's author would write it among the rejected ones."""
+    return set(value.root.values()) if isinstance(value, LocalText) else {str(value)}
 
 
 def _own(game: Game, path: PathKey, provenance: Provenance) -> Iterator[Finding]:

@@ -43,9 +43,8 @@ def check_references(game: Game) -> Iterator[Finding]:
 
 def _twice(game: Game) -> Iterator[Finding]:
     for path, model in walk(game.doc):
-        for field in type(model).model_fields:
-            entries = getattr(model, field)
-            if isinstance(entries, tuple):
+        for field, entries in vars(model).items():
+            if isinstance(entries, tuple) and len(entries) > 1:
                 yield from _twice_in(game, entries, (*path, field))
 
 

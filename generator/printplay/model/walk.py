@@ -1,40 +1,33 @@
 """A document in, its records, texts and steps of effects with their paths out."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 
 from pydantic import BaseModel
 
-from printplay.model.core import LocalText, Record
+from printplay.model.core import LocalText, PackDocument, Record
 from printplay.model.effects import Step
 from printplay.model.game import PathKey
 
+Walked = tuple[tuple[PathKey, BaseModel], ...]
 
-def walk(value: Any, path: PathKey = ()) -> Iterator[tuple[PathKey, BaseModel]]:
+
+def walk(value: Any) -> Walked:
     """Every model inside `value` with its path, outermost first; effects are left out."""
-    if isinstance(value, BaseModel):
-        yield path, value
-        if not isinstance(value, LocalText):
-            for name in type(value).model_fields:
-                yield from walk(getattr(value, name), (*path, name))
-    elif isinstance(value, tuple):
-        for index, child in enumerate(value):
-            yield from walk(child, (*path, index))
-    elif isinstance(value, dict):
-        for key, child in value.items():
-            yield from walk(child, (*path, key))
+    return _walked(_Same(value)) if isinstance(value, PackDocument) else _collected(value)
 
 
-def walk_records(value: Any, path: PathKey = ()) -> Iterator[tuple[PathKey, Record]]:
+def walk_records(value: Any) -> Iterator[tuple[PathKey, Record]]:
     """Every record inside `value` with its path."""
-    for where, model in walk(value, path):
+    for where, model in walk(value):
         if isinstance(model, Record):
             yield where, model
 
 
-def walk_texts(value: Any, path: PathKey = ()) -> Iterator[tuple[PathKey, LocalText]]:
+def walk_texts(value: Any) -> Iterator[tuple[PathKey, LocalText]]:
     """Every text in one or more languages inside `value` with its path."""
-    for where, model in walk(value, path):
+    for where, model in walk(value):
         if isinstance(model, LocalText):
             yield where, model
 
@@ -42,8 +35,7 @@ def walk_texts(value: Any, path: PathKey = ()) -> Iterator[tuple[PathKey, LocalT
 def walk_steps(value: Any) -> Iterator[tuple[PathKey, Step]]:
     """Every step of every effect inside `value` with its path, outermost first."""
     for where, model in walk(value):
-        for name in type(model).model_fields:
-            field = getattr(model, name)
+        for name, field in vars(model).items():
             if isinstance(field, tuple) and field and isinstance(field[0], Step):
                 yield from _steps(field, (*where, name))
 
@@ -53,3 +45,45 @@ def _steps(effect: tuple[Step, ...], path: PathKey) -> Iterator[tuple[PathKey, S
         yield (*path, index), step
         for inner, nested in step.nested():
             yield from _steps(nested, (*path, index, *inner))
+
+
+class _Same:
+    """A document as a key that is equal to itself only: comparing contents costs too much."""
+
+    def __init__(self, value: PackDocument) -> None:
+        self.value = value
+
+    def __hash__(self) -> int:
+        return id(self.value)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and other.value is self.value
+
+
+@lru_cache(maxsize=2)
+def _walked(key: _Same) -> Walked:
+    """The models of a document, which every check asks for."""
+    return _collected(key.value)
+
+
+def _collected(value: Any) -> Walked:
+    found: list[tuple[PathKey, BaseModel]] = []
+    _collect(value, (), found)
+    return tuple(found)
+
+
+def _collect(value: Any, path: PathKey, found: list[tuple[PathKey, BaseModel]]) -> None:
+    if isinstance(value, BaseModel):
+        found.append((path, value))
+        if not isinstance(value, LocalText):
+            _collect_all(vars(value).items(), path, found)
+    elif isinstance(value, tuple):
+        _collect_all(enumerate(value), path, found)
+    elif isinstance(value, dict):
+        _collect_all(value.items(), path, found)
+
+
+def _collect_all(children: Any, path: PathKey, found: list[tuple[PathKey, BaseModel]]) -> None:
+    for key, child in children:
+        if isinstance(child, BaseModel | tuple | dict):
+            _collect(child, (*path, key), found)

@@ -9,6 +9,7 @@ import hashlib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
+from functools import lru_cache
 from pathlib import Path
 
 from printplay.errors import PackUnreadable
@@ -75,22 +76,34 @@ def load_game(root: Path, rulings: Mapping[str, str] | None = None) -> Loaded:
         PackUnreadable: the folder or a file cannot be read, or is not YAML.
         UsageFault: a ruling or its value is not known.
     """
-    return _loaded(merge_files(root), root, rulings or {}, pack_hash(root))
+    digest = pack_hash(root)
+    return _loaded(_merged(root, digest), root, rulings or {}, digest)
 
 
 def load_alternatives(game: Game) -> Iterator[Loaded]:
     """The same pack with other rulings: all second choices, then all third ones, and so on.
 
     Where a ruling has fewer choices its last one stays, so every case of the pack is read.
+    Choices that change nothing in the pack are left out.
 
     Raises:
         PackUnreadable: the folder or a file cannot be read, or is not YAML.
     """
-    merged = merge_files(game.root)
+    merged = _merged(game.root, game.pack_hash)
+    seen = [resolve_rulings(merged.root, {}).root.data]
     choices = [(r.id, [str(c.id) for c in r.choices]) for r in game.doc.rulings]
     for position in range(1, max((len(ids) for _, ids in choices), default=0)):
         chosen = {key: ids[min(position, len(ids) - 1)] for key, ids in choices}
-        yield _loaded(merged, game.root, chosen, game.pack_hash)
+        data = resolve_rulings(merged.root, chosen).root.data
+        if data not in seen:
+            seen.append(data)
+            yield _loaded(merged, game.root, chosen, game.pack_hash)
+
+
+@lru_cache(maxsize=1)
+def _merged(root: Path, digest: str) -> Merged:  # noqa: ARG001 (tells contents apart)
+    """The pack's files, read once for all its alternatives."""
+    return merge_files(root)
 
 
 def _loaded(merged: Merged, root: Path, rulings: Mapping[str, str], digest: str) -> Loaded:

@@ -97,16 +97,19 @@ class _Resolver:
 
     def resolve(self, node: Node) -> Node:
         if isinstance(node.value, list):
-            done = [self.resolve(child) for child in node.value]
+            done = [self._inside(child) for child in node.value]
             same = all(a is b for a, b in zip(done, node.value, strict=True))
             return node if same else Node(done, node.span)
         if not isinstance(node.value, dict):
             return node
         if 'ruling' in node.value and frozenset(node.value) in _FORMS:
             return self._value(node)
-        new = {key: self.resolve(child) for key, child in node.value.items()}
+        new = {key: self._inside(child) for key, child in node.value.items()}
         same = all(new[key] is child for key, child in node.value.items())
         return node if same else Node(new, node.span, node.keys)
+
+    def _inside(self, node: Node) -> Node:
+        return self.resolve(node) if isinstance(node.value, dict | list) else node
 
     def _value(self, node: Node) -> Node:
         asked = node.mapping['ruling']
@@ -125,21 +128,12 @@ class _Resolver:
         cases = node.mapping['cases']
         names = [text_of(choice) for choice in self.choices[key]]
         self.findings += self._case_faults(cases, key, names)
-        for child in cases.mapping.values():
-            self._look_into(child)
-        case = cases.mapping.get(text_of(self.chosen[key]))
-        return self.resolve(case) if case is not None else self._nothing(node)
+        done = {name: self.resolve(case) for name, case in cases.mapping.items()}
+        return done.get(text_of(self.chosen[key])) or self._nothing(node)
 
     def _nothing(self, node: Node) -> Node:
         self.broken.add(node.span)
         return Node(None, node.span)
-
-    def _look_into(self, node: Node) -> None:
-        """Count the rulings that cases not in force ask for as read."""
-        for inner in _walk(node):
-            asked = inner.mapping.get('ruling')
-            if asked is not None and str(asked.value) in self.choices:
-                self.read.add(str(asked.value))
 
     def _case_faults(self, cases: Node, key: str, names: list[str]) -> Iterator[Finding]:
         for name in names:
@@ -151,9 +145,3 @@ class _Resolver:
                 said = f"the ruling '{key}' has no choice '{name}'"
                 hint = f"It may be: {', '.join(names)}."
                 yield finding('PP0603', said, span, subject=key, hint=hint)
-
-
-def _walk(node: Node) -> Iterator[Node]:
-    yield node
-    for child in (*node.mapping.values(), *node.items):
-        yield from _walk(child)
