@@ -6,6 +6,7 @@ from typing import Any
 from pydantic import BaseModel
 
 from printplay.checks.provenance import coverage, facts_of
+from printplay.checks.said import value_at
 from printplay.errors import UsageFault
 from printplay.model.core import Citation, LocalText, Provenance, Record
 from printplay.model.game import Game, PathKey
@@ -27,7 +28,7 @@ def explain_facts(game: Game, name: str) -> Facts:
         known |= names
         for field in facts_of(record):
             if name in names or name in {f'{each}.{field}' for each in names}:
-                found.append(_fact(game, (*path, field), getattr(record, field)))
+                found += [_fact(game, where) for where in _told_apart(game, (*path, field))]
     if not found:
         raise UsageFault(f"Nothing is called '{name}'.", nearest(name, sorted(known)))
     return found
@@ -106,12 +107,18 @@ def _named(game: Game) -> Iterator[tuple[PathKey, Record, set[str]]]:
         yield path, record, {'.'.join(chain[start:]) for start in range(len(chain))}
 
 
-def _fact(game: Game, path: PathKey, value: Any) -> dict[str, Any]:
+def _told_apart(game: Game, path: PathKey) -> Iterator[PathKey]:
+    """A fact, and the parts of it that come from somewhere else."""
+    yield path
+    yield from (each for each in game.origins if each[: len(path)] == path and each != path)
+
+
+def _fact(game: Game, path: PathKey) -> dict[str, Any]:
     origin = game.origin(path)
     span = game.span(path)
     return {
         'path': dotted(path),
-        'value': _plain(game, value),
+        'value': _plain(game, value_at(game, path)),
         'status': str(origin.status) if origin else 'unknown',
         'cites': [_cite(cite) for cite in origin.citations] if origin else [],
         'why': origin.why if origin else '',

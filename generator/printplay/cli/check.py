@@ -23,7 +23,6 @@ def check(
     strict: bool,
     format_: str,
     quiet: bool,
-    debug: bool,  # noqa: ARG001 (read at the edge)
 ) -> None:
     """Check GAME: names, counts, dice, sources, rulings, and effects against their texts.
 

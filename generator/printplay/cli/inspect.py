@@ -1,5 +1,6 @@
 """`printplay inspect`: where a fact comes from, which rulings there are, how much is known."""
 
+import json
 from typing import Any
 
 import click
@@ -23,7 +24,6 @@ def inspect(
     ruling: tuple[str, ...],
     format_: str,
     quiet: bool,  # noqa: ARG001 (there is nothing but the answer)
-    debug: bool,  # noqa: ARG001 (read at the edge)
 ) -> None:
     """Tell what is known about GAME.
 
@@ -60,7 +60,9 @@ def _why(fact: dict[str, Any]) -> str:
     place = f"{fact['file']}:{fact['line']}: " if fact['file'] else ''
     reasons = '; '.join(filter(None, (*fact['cites'], fact['why'])))
     rejected = f" (not: {', '.join(fact['rejected'])})" if fact['rejected'] else ''
-    return f"{place}{fact['path']} = {fact['value']}\n    {fact['status']}: {reasons}{rejected}"
+    value = fact['value']
+    shown = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+    return f"{place}{fact['path']} = {shown}\n    {fact['status']}: {reasons}{rejected}"
 
 
 def _source(source: dict[str, Any]) -> str:

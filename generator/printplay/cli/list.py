@@ -14,7 +14,7 @@ from printplay.pack.load import list_packs, load_game
 @click.command('list', epilog="Example: printplay list --format json")
 @_common.format_option
 @_common.shared_options
-def list_command(format_: str, quiet: bool, debug: bool) -> None:  # noqa: ARG001
+def list_command(format_: str, quiet: bool) -> None:
     """List the games that can be printed, with title, languages and parts.
 
     Shipped games, and those in the folders of PRINTPLAY_PATH.
