@@ -9,6 +9,7 @@ from printplay.checks.provenance import check_provenance
 from printplay.checks.references import check_references
 from printplay.checks.rulings import check_rulings
 from printplay.checks.said import said
+from printplay.checks.wording import check_wording
 from printplay.findings import CODES, Finding, Severity, ordered
 from printplay.model.core import Acceptance
 from printplay.model.game import Game
@@ -21,6 +22,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_counts,
     check_provenance,
     check_rulings,
+    check_wording,
 )
 # Families that these checks report; others are only known once something is typeset.
 _STATIC: Final = ('PP03', 'PP04', 'PP05', 'PP06', 'PP07')
