@@ -61,6 +61,7 @@ IMPLIED: Mapping[str, tuple[str, ...]] = {
 
 ALLOWED: Mapping[str, tuple[Fact, ...]] = {
     'lose_figure': (('by', 'group_owner'),),
+    'group': (('group', 'every'),),
     'friends': (('group', 'friendly'),),
     'beyond': (('bound', 'high'),),
     'random_edge': (('by', 'random'), ('flag', 'edge')),

@@ -4,6 +4,7 @@ from printplay.checks.lexicon import Lexicon
 
 _TOKENS = r'(?: stress)?(?: tokens?)?'
 _EACH = r'(?:each|every|per|for all)'
+_OTHER = r'(?: (?:other|such|of|your|the|enemy|friendly|linked|own))'
 _GROUPS = r"(?:groups?|columns?|own group)"
 
 ENGLISH = Lexicon(
@@ -74,7 +75,7 @@ ENGLISH = Lexicon(
         'who:each': r'(?:each|every|both) (?:\w+ )?players?',
         'group:enemy': r"enem(?:y|ies)(?:'s)?|foes?",
         'group:friendly': r'friendly|friends?',
-        'group:every': rf'(?:each|every|all)(?: (?!player)\w+){{0,2}} {_GROUPS}',
+        'group:every': rf'(?:each|every|all){_OTHER}{{0,3}} {_GROUPS}',
         'group:loser': r'losers?|losing group|beaten group',
         'by:random': r'random|randomly',
         'by:opponent': r"opponent(?:'s)? (?:chooses?|picks?|selects?|decides?|choice)"

@@ -4,5 +4,6 @@ from collections.abc import Mapping
 
 from printplay.checks.lexicon import Lexicon
 from printplay.checks.lexicon_en import ENGLISH
+from printplay.checks.lexicon_sv import SWEDISH
 
-LEXICONS: Mapping[str, Lexicon] = {'en': ENGLISH}
+LEXICONS: Mapping[str, Lexicon] = {'en': ENGLISH, 'sv': SWEDISH}

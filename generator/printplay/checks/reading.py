@@ -8,7 +8,7 @@ from printplay.checks.lexicon import Lexicon
 
 _MARKS = str.maketrans({'\u2019': "'", '\u2018': "'", '*': None, '\u00a0': ' '})
 _STICK = re.compile(r'\b[SML]\b')
-_STOPS = re.compile(r'[.:;()]')
+_STOPS = re.compile(r'[.,:;()]')
 _MOST_BETWEEN = 4
 
 
@@ -104,7 +104,7 @@ def _counted_noun(text: str, end: int, nouns: tuple[_Noun, ...], lexicon: Lexico
     if noun is None:
         return ''
     between = text[end : noun.start]
-    words = between.replace(',', ' ').split()
+    words = between.split()
     if _STOPS.search(between) or len(words) > _MOST_BETWEEN:
         return ''
     for index, word in enumerate(words):
