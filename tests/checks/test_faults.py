@@ -51,7 +51,7 @@ FAULTS = (
         'PP0302',
         *TABLES,
         '- {successes: 1, text: Little., effect: []}',
-        '- {successes: 1, text: Little., effect: [{cast_ritual: {ritual: clam}}]}',
+        '- {successes: 1, text: Cast Clam., effect: [{cast_ritual: {ritual: clam}}]}',
         'clam',
         'calm',
     ),
