@@ -47,7 +47,7 @@ class Need:
     mend: str = ''
 
 
-def python_need(version: Sequence[int] = sys.version_info) -> Need:
+def python_need(version: tuple[int, ...] = sys.version_info[:3]) -> Need:
     """Whether Python is new enough."""
     current = '.'.join(str(n) for n in version[:3])
     oldest = '.'.join(str(n) for n in OLDEST_PYTHON)

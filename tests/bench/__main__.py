@@ -42,12 +42,21 @@ def congo(folder: Path) -> None:
 
     help_ = Command('help', (*PRINTPLAY, '--help'), environment)
     say('printplay --help', alternately([help_], folder, 5)[0], 'bar 0.3 s')
-    say('build congo, cold', alternately([Command('cold', build, environment, cold)], folder)[0],
-        'bar 6 s, 300 MB')
-    say('build congo, unchanged', alternately([Command('same', build, environment)], folder)[0],
-        'bar 1 s')
-    say('build congo, one card edited',
-        alternately([Command('edit', build, environment, edited)], folder)[0], 'bar 2 s')
+    say(
+        'build congo, cold',
+        alternately([Command('cold', build, environment, cold)], folder)[0],
+        'bar 6 s, 300 MB',
+    )
+    say(
+        'build congo, unchanged',
+        alternately([Command('same', build, environment)], folder)[0],
+        'bar 1 s',
+    )
+    say(
+        'build congo, one card edited',
+        alternately([Command('edit', build, environment, edited)], folder)[0],
+        'bar 2 s',
+    )
 
 
 def text_deck(folder: Path, count: int) -> None:

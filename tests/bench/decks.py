@@ -5,11 +5,12 @@ Poker cards, nine on an A4 sheet: a border, a filled circle, a title, fifty word
 
 from pathlib import Path
 
-WORDS = (
+SENTENCE = (
     'the porter carries the lamp along the river bank and waits for the drum before the next '
     'group may cross under the trees while rain falls on the camp and nobody sees the tracks that '
     'lead back to the hill where the old map was hidden long ago by two careful friends'
-).split()
+)
+WORDS = tuple(SENTENCE.split(' '))
 
 PACK = """format: 1
 id: deck

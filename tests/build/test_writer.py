@@ -59,7 +59,7 @@ def test_a_refusal_in_the_middle_leaves_the_old_set(
         return real(self, target)
 
     monkeypatch.setattr(Path, 'replace', held_open)
-    with pytest.raises(OutputRefused, match='b.pdf'):
+    with pytest.raises(OutputRefused, match=r'b\.pdf'):
         write_set(out, {'a.pdf': b'new a', 'b.pdf': b'new b'}, manifest('a.pdf', 'b.pdf'))
     monkeypatch.undo()
     assert complete(out)

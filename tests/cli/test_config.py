@@ -3,9 +3,9 @@
 from pathlib import Path
 
 import pytest
-from support.command import printplay
 
 from printplay.build.request import Request
+from support.command import printplay
 
 MINIMAL = Path('tests/packs/minimal').resolve()
 

@@ -59,4 +59,3 @@ class Cache:
             Path(name).replace(path)
         except OSError:
             return
-

@@ -29,7 +29,9 @@ def _renamed(finding: Finding, rename: Callable[[str], str]) -> Finding:
     if finding.span is None:
         return finding
     related = tuple((label, replace(s, file=rename(s.file))) for label, s in finding.related)
-    return replace(finding, span=replace(finding.span, file=rename(finding.span.file)), related=related)
+    return replace(
+        finding, span=replace(finding.span, file=rename(finding.span.file)), related=related
+    )
 
 
 def _finding(fact: Mapping[str, Any]) -> Finding:

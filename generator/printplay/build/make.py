@@ -12,9 +12,9 @@ from printplay.build.sheets import Sheets, drawn_deck_sheets, plan_deck_sheets
 from printplay.build.sticks import StickSheets, drawn_stick_sheets, plan_stick_sheets
 from printplay.build.tasks import Task, Typeset, document_task, typeset
 from printplay.findings import Finding
+from printplay.layout.plan import Duplex
 from printplay.model.core import Part, Size
 from printplay.model.game import Game
-from printplay.layout.plan import Duplex
 from printplay.render.documents import finished
 from printplay.render.pdfmeta import Meta
 from printplay.typeset.templates import DocumentJob, SetOptions
@@ -151,10 +151,7 @@ def _guide_context(
         piece
         for sheets, faces in composed.sheets
         for piece in guide.piece_infos(
-            sheets.part,
-            sheets.cut.copies,
-            _titles(shop),
-            {key: lines for t in faces for key, lines in t.texts.items()},
+            sheets.part, sheets.cut.copies, sheets.titles, _texts(sheets, faces)
         )
     ]
     ordered = [rows[part.id] for part in shop.game.doc.parts if part.id in rows]
@@ -166,12 +163,7 @@ def _guide_context(
     }
 
 
-def _titles(shop: Workshop) -> dict[str, str]:
-    game, lang = shop.game, shop.options.lang
-    titles = {
-        deck.component(card): game.text(card.title, lang)
-        for deck in game.doc.decks
-        for card in deck.cards
-    }
-    sticks = {f'stick.{s.id}': game.text(s.title, lang) for s in getattr(game.doc, 'sticks', ())}
-    return titles | sticks
+def _texts(sheets: AnySheets, faces: Sequence[Typeset]) -> dict[str, tuple[str, ...]]:
+    if isinstance(sheets, StickSheets):
+        return dict(sheets.texts)
+    return {key: lines for typeset_ in faces for key, lines in typeset_.texts.items()}

@@ -1,6 +1,6 @@
 """From a part's decks to what is cut out: every copy, and the faces it shows."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from printplay.layout.plan import Copy, Trim
@@ -25,6 +25,7 @@ def cut_of(game: Game, part: Part, players: int, only: frozenset[str]) -> Cut:
     decks = [deck for deck in game.doc.decks if deck.id in part.decks]
     for deck, seat in _rounds(decks, players):
         player = _player(game, seat)
+        trim = _trim(deck)
         for card in deck.cards:
             component = deck.component(card)
             if only and component not in only:
@@ -36,13 +37,13 @@ def cut_of(game: Game, part: Part, players: int, only: frozenset[str]) -> Cut:
                 faces.setdefault(back.key, back)
             first = (seat * card.copies) if deck.per == 'player' else 0
             copies += [
-                Copy(component, first + n + 1, face.trim, face.key, back.key if back else None)
+                Copy(component, first + n + 1, trim, face.key, back.key if back else None)
                 for n in range(card.copies)
             ]
     return Cut(tuple(copies), tuple(faces.values()))
 
 
-def _rounds(decks: list[DeckBase], players: int) -> Iterator[tuple[DeckBase, int]]:
+def _rounds(decks: Sequence[DeckBase], players: int) -> Iterator[tuple[DeckBase, int]]:
     """Decks of the whole game first, then each player's decks together, player by player."""
     yield from ((deck, 0) for deck in decks if deck.per == 'game')
     for seat in range(players):
@@ -67,11 +68,15 @@ def _trim(deck: DeckBase) -> Trim:
 
 
 def _face(deck: DeckBase, card: Piece, component: str, seat: int, player: Player | None) -> FaceJob:
-    owned = deck.per == 'player' and deck.face_of == 'player' and player is not None
-    key = f'{component}.player{seat + 1}' if owned else component
-    shown = player if owned else None
-    context = {'card': card, 'deck': deck, 'player': shown, 'side': 'face'}
-    return FaceJob(f'face.{key}', component, deck.face, context, _trim(deck))
+    owned = deck.face_of == 'player' and player is not None
+    key = f'face.{component}.player{seat + 1}' if owned else f'face.{component}'
+    context = {
+        'card': card,
+        'deck': deck,
+        'player': player if owned else None,
+        'side': 'face',
+    }
+    return FaceJob(key, component, deck.face, context, _trim(deck))
 
 
 def _back(

@@ -19,7 +19,6 @@ from printplay.model.game import Game
 from printplay.pack.load import Loaded
 from printplay.resources import program_digest
 
-
 _MERGED = frozenset({'documents', 'components'})
 
 
@@ -56,9 +55,7 @@ class Result:
         rows = [f"  {d['file']:<24}{d['pages']:>3} pages" for d in self.documents]
         notes = sum(f.severity is Severity.NOTE for f in self.findings)
         seen = f" {notes} notes: printplay check {self.game}." if notes else ""
-        return '\n'.join(
-            [f"Wrote {self.out}:", *rows, f"Print at 100 % (actual size).{seen}"]
-        )
+        return '\n'.join([f"Wrote {self.out}:", *rows, f"Print at 100 % (actual size).{seen}"])
 
 
 def build_set(loaded: Loaded, request: Request, out: Path, cache: Cache) -> Result:

@@ -180,8 +180,14 @@ def _components(game: Game, asked: tuple[str, ...]) -> tuple[str, ...]:
     for name in asked:
         matches = [i for i in known if name in (i, i.partition('.')[2])]
         if not matches:
-            raise UsageFault(f"No component '{name}'.", _advice(name, known))
+            raise UsageFault(f"No component '{name}'.", _near_component(name, known))
         if len(matches) > 1:
             raise UsageFault(f"'{name}' could be {' or '.join(matches)}.", "Give the whole id.")
         found += matches
     return tuple(dict.fromkeys(found))
+
+
+def _near_component(name: str, known: tuple[str, ...]) -> str:
+    short = {i.partition('.')[2]: i for i in known} | {i: i for i in known}
+    near = dict.fromkeys(short[m] for m in get_close_matches(name, list(short), n=3, cutoff=0.5))
+    return f"Did you mean {' or '.join(near)}?" if near else f"Known: {', '.join(known)}."

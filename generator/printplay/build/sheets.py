@@ -11,7 +11,8 @@ from printplay.build.tasks import Task, Typeset, face_tasks
 from printplay.layout.header import LegendEntry, SheetTexts
 from printplay.layout.imposition import plan_cut
 from printplay.layout.plan import Plan
-from printplay.model.core import Part
+from printplay.model.congo import Token
+from printplay.model.core import Part, Piece
 from printplay.model.game import Game
 from printplay.render.pdfmeta import Meta
 from printplay.render.sheets import Artwork, draw_plan
@@ -23,7 +24,8 @@ from printplay.typeset.theme import theme_of
 class Sheets:
     """A cut part before it is drawn: its copies, where they go, what must be typeset.
 
-    `hashes` is the content of each component, to be compared with an earlier build's.
+    `hashes` is the content of each component, to be compared with an earlier build's; `titles`
+    is what each is called.
     """
 
     part: Part
@@ -31,6 +33,7 @@ class Sheets:
     plan: Plan
     tasks: tuple[Task, ...]
     hashes: Mapping[str, str]
+    titles: Mapping[str, str]
 
 
 def plan_deck_sheets(
@@ -54,7 +57,7 @@ def plan_deck_sheets(
     if not cut.copies:
         return None
     plan = plan_cut(cut.copies, request.spec, sheet_texts(game, part, request.lang))
-    return Sheets(part, cut, plan, tasks, hashes)
+    return Sheets(part, cut, plan, tasks, hashes, _titles(game, part, request.lang))
 
 
 def drawn_deck_sheets(
@@ -87,17 +90,27 @@ def sheet_texts(game: Game, part: Part, lang: str) -> SheetTexts:
 
 def _legend(game: Game, part: Part, lang: str) -> tuple[LegendEntry, ...]:
     """One entry for each stress token: what it does, in its own words."""
+    pieces: list[Piece] = [
+        card for deck in game.doc.decks if deck.id in part.decks for card in deck.cards
+    ]
+    tokens = [p for p in pieces if isinstance(p, Token) and p.stress and p.meaning]
     return tuple(
         LegendEntry(
-            f'{game.text(card.title, lang)}: {game.text(card.meaning, lang)}',
-            card.icon or '',
-            card.colour,
+            f'{game.text(token.title, lang)}: {game.text(token.meaning, lang)}',
+            token.icon or '',
+            token.colour,
         )
+        for token in tokens
+    )
+
+
+def _titles(game: Game, part: Part, lang: str) -> dict[str, str]:
+    return {
+        deck.component(card): game.text(card.title, lang)
         for deck in game.doc.decks
         if deck.id in part.decks
         for card in deck.cards
-        if getattr(card, 'stress', None) and getattr(card, 'meaning', None)
-    )
+    }
 
 
 def _hashes(cut: Cut, tasks: Sequence[Task]) -> dict[str, str]:
@@ -111,4 +124,3 @@ def _hashes(cut: Cut, tasks: Sequence[Task]) -> dict[str, str]:
         component: hashlib.sha256('\n'.join(parts).encode()).hexdigest()
         for component, parts in shown.items()
     }
-

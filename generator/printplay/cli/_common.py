@@ -36,7 +36,9 @@ def config_defaults() -> dict[str, str]:
     unknown = sorted(set(named) - set(CONFIG_KEYS))
     if unknown:
         known = ', '.join(key.replace('_', '-') for key in CONFIG_KEYS)
-        raise UsageFault(f"{CONFIG_FILE} sets '{unknown[0]}', which has no default.", f"Known: {known}.")
+        raise UsageFault(
+            f"{CONFIG_FILE} sets '{unknown[0]}', which has no default.", f"Known: {known}."
+        )
     return named
 
 
@@ -60,7 +62,9 @@ def pack_root(game: str) -> Path:
 
 def shared_options(command: _F) -> _F:
     """`--quiet` and `--debug`, which every verb has."""
-    command = click.option('--debug', is_flag=True, help="Show the traceback of a fault.")(command)
+    command = click.option(
+        '--debug', is_flag=True, expose_value=False, help="Show the traceback of a fault."
+    )(command)
     return click.option('-q', '--quiet', is_flag=True, help="Say only what went wrong.")(command)
 
 

@@ -17,37 +17,86 @@ def _env(name: str) -> str:
 @click.command(epilog="Example: printplay build congo cards tokens --paper letter --ink low")
 @click.argument('game')
 @click.argument('parts', nargs=-1, metavar='[PART ...]')
-@click.option('--paper', type=click.Choice(['a4', 'letter']), default='a4', envvar=_env('PAPER'),
-              show_default=True, help="Paper size.")
+@click.option(
+    '--paper',
+    type=click.Choice(['a4', 'letter']),
+    default='a4',
+    envvar=_env('PAPER'),
+    show_default=True,
+    help="Paper size.",
+)
 @click.option('--out', type=click.Path(path_type=Path), help="Folder [default: output/GAME].")
 @click.option('--lang', envvar=_env('LANG'), help="Language [default: the pack's first].")
 @click.option('--players', type=click.IntRange(min=1), help="How many to print for.")
-@click.option('--duplex', type=click.Choice(['long-edge', 'short-edge', 'fold', 'off']),
-              default='long-edge', envvar=_env('DUPLEX'), show_default=True,
-              help="How backs meet their faces.")
-@click.option('--marks', type=click.Choice(['crop', 'guides', 'none']), default='crop',
-              show_default=True, help="Cut marks.")
-@click.option('--ink', type=click.Choice(['full', 'grey', 'low']), default='full',
-              envvar=_env('INK'), show_default=True, help="Colour, grey, or little ink.")
-@click.option('--printer-margin', metavar='MM', default='5', envvar=_env('PRINTER_MARGIN'),
-              show_default=True, help="Strip at the edges that the printer cannot reach.")
-@click.option('--back-offset', metavar='DX,DY', default='0,0', envvar=_env('BACK_OFFSET'),
-              show_default=True, help="Move the backs, in mm: right and down as seen on the back.")
+@click.option(
+    '--duplex',
+    type=click.Choice(['long-edge', 'short-edge', 'fold', 'off']),
+    default='long-edge',
+    envvar=_env('DUPLEX'),
+    show_default=True,
+    help="How backs meet their faces.",
+)
+@click.option(
+    '--marks',
+    type=click.Choice(['crop', 'guides', 'none']),
+    default='crop',
+    show_default=True,
+    help="Cut marks.",
+)
+@click.option(
+    '--ink',
+    type=click.Choice(['full', 'grey', 'low']),
+    default='full',
+    envvar=_env('INK'),
+    show_default=True,
+    help="Colour, grey, or little ink.",
+)
+@click.option(
+    '--printer-margin',
+    metavar='MM',
+    default='5',
+    envvar=_env('PRINTER_MARGIN'),
+    show_default=True,
+    help="Strip at the edges that the printer cannot reach.",
+)
+@click.option(
+    '--back-offset',
+    metavar='DX,DY',
+    default='0,0',
+    envvar=_env('BACK_OFFSET'),
+    show_default=True,
+    help="Move the backs, in mm: right and down as seen on the back.",
+)
 @_common.ruling_option
-@click.option('--only', multiple=True, metavar='ID',
-              help="Just this component, such as one lost card (repeatable).")
-@click.option('--proof', is_flag=True,
-              help="Show trim, safe zone and overflow; findings do not block.")
-@click.option('--changed', is_flag=True,
-              help="Only components that differ from the last build in the folder.")
+@click.option(
+    '--only',
+    multiple=True,
+    metavar='ID',
+    help="Just this component, such as one lost card (repeatable).",
+)
+@click.option(
+    '--proof', is_flag=True, help="Show trim, safe zone and overflow; findings do not block."
+)
+@click.option(
+    '--changed', is_flag=True, help="Only components that differ from the last build in the folder."
+)
 @_common.strict_option
 @click.option('--jobs', type=click.IntRange(min=1), help="Processes [default: one per core].")
 @_common.format_option
 @_common.shared_options
 @click.pass_context
-def build(ctx: click.Context, game: str, parts: tuple[str, ...], out: Path | None,
-          ruling: tuple[str, ...], format_: str, quiet: bool, strict: bool, debug: bool,
-          **options: Any) -> None:
+def build(
+    ctx: click.Context,
+    /,
+    game: str,
+    parts: tuple[str, ...],
+    out: Path | None,
+    ruling: tuple[str, ...],
+    format_: str,
+    quiet: bool,
+    strict: bool,
+    **options: Any,
+) -> None:
     """Check GAME, then write its PDFs and manifest.json.
 
     GAME is the id of a shipped game or the folder of a pack. Without PART the whole set is made.

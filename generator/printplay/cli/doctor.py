@@ -12,7 +12,7 @@ from printplay.errors import ExitCode
 @_common.format_option
 @_common.shared_options
 @click.pass_context
-def doctor(ctx: click.Context, format_: str, quiet: bool, debug: bool) -> None:
+def doctor(ctx: click.Context, format_: str, quiet: bool) -> None:
     """Tell what this machine has and lacks, and how to mend it."""
     from printplay.build.cache import cache_dir
     from printplay.machine import Need, library_needs, python_need
@@ -28,7 +28,9 @@ def doctor(ctx: click.Context, format_: str, quiet: bool, debug: bool) -> None:
     needs = (python_need(), *library_needs(), fonts)
     cache = cache_dir(os.environ)
     if format_ == 'json':
-        rows = [{'name': n.name, 'found': n.found, 'detail': n.detail, 'mend': n.mend} for n in needs]
+        rows = [
+            {'name': n.name, 'found': n.found, 'detail': n.detail, 'mend': n.mend} for n in needs
+        ]
         _common.echo_json({'needs': rows, 'cache': str(cache)})
     else:
         for need in needs:

@@ -1,14 +1,15 @@
 """`printplay list`: the packs that can be found."""
 
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from printplay.cli import _common
 from printplay.errors import PackUnreadable
-from printplay.model.game import Game
-from printplay.pack.load import list_packs, load_game
+
+if TYPE_CHECKING:
+    from printplay.model.game import Game
 
 
 @click.command('list', epilog="Example: printplay list --format json")
@@ -19,6 +20,8 @@ def list_command(format_: str, quiet: bool) -> None:
 
     Shipped games, and those in the folders of PRINTPLAY_PATH.
     """
+    from printplay.pack.load import list_packs
+
     packs = [_facts(name, folder) for name, folder in list_packs(_common.pack_folders())]
     if format_ == 'json':
         _common.echo_json({'games': packs})
@@ -40,7 +43,9 @@ def _facts(name: str, folder: Path) -> dict[str, Any]:
     }
 
 
-def _game(folder: Path) -> Game | None:
+def _game(folder: Path) -> 'Game | None':
+    from printplay.pack.load import load_game
+
     try:
         return load_game(folder).game
     except PackUnreadable:

@@ -25,10 +25,10 @@ _VERBS = {
 class _Verbs(click.Group):
     """A group that imports a verb's module only when that verb is asked for."""
 
-    def list_commands(self, ctx: click.Context) -> list[str]:
+    def list_commands(self, _ctx: click.Context) -> list[str]:
         return sorted(_VERBS)
 
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+    def get_command(self, _ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in _VERBS:
             return None
         module, _, name = _VERBS[cmd_name].partition(':')

@@ -191,6 +191,7 @@ class DeckBase(Record):
     back_of: Literal['deck', 'card'] = 'deck'
     per: Literal['player', 'game'] = 'game'
     face_of: Literal['card', 'player'] = 'card'
+    cards: tuple[Piece, ...]
 
     def component(self, card: Piece) -> str:
         """The id under which a card is cut, ordered and found: `deck.card`."""
