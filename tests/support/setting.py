@@ -1,5 +1,6 @@
 """Setting small texts in tests: a pack with one card or one document, and what came out."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -45,7 +46,7 @@ class Pack:
     text: str = 'Draw a card.'
     title: str = 'One'
     face: str = 'base/text-card.html.j2'
-    files: dict[str, str | bytes] = field(default_factory=dict)
+    files: Mapping[str, str | bytes] = field(default_factory=dict)
     ink: Ink = Ink.FULL
     proof: bool = False
 
@@ -90,10 +91,10 @@ def face_of(root: Path, template: str, **changes: object) -> Setting:
     return Pack(root, face='own.html.j2', files=files, **changes).face_setting()  # type: ignore[arg-type]
 
 
-def sheet_of(root: Path, body: str, form: bool = False, files: dict[str, str | bytes] | None = None) -> Setting:
+def sheet_of(root: Path, body: str, form: bool = False) -> Setting:
     """A document set from a body."""
     template = f"{{% extends 'base/document.html.j2' %}}{{% block body %}}{body}{{% endblock %}}"
-    return Pack(root, files={'templates/sheet.html.j2': template, **(files or {})}).document_setting(form)
+    return Pack(root, files={'templates/sheet.html.j2': template}).document_setting(form)
 
 
 def told(setting: Setting) -> list[tuple[str, str]]:

@@ -4,13 +4,14 @@ In: page texts as plain data. Out: the next setting for a box that is too full, 
 Order when text is long: leading to 1.1, then 0.5 pt steps to the role's floor, then a finding.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+import math
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from printplay.findings import Finding
 from printplay.model.game import Game, PathKey
 from printplay.model.walk import walk_texts
-from printplay.render.boxes import FitBox, PageText, Rect
+from printplay.render.boxes import FitBox, PageText, Rect, Spot
 from printplay.typeset import fonts
 from printplay.typeset.faults import fault
 from printplay.typeset.jobs import FaceJob, path_of
@@ -66,7 +67,9 @@ def overflows(page: PageText) -> tuple[Overflow, ...]:
         across, down = spot.inside.beyond(spot.fit.area)
         if max(across, down) > TOLERANCE_MM:
             old = worst.get(spot.fit.number, Overflow(spot.fit, 0, 0))
-            worst[spot.fit.number] = Overflow(spot.fit, max(across, old.across), max(down, old.down))
+            worst[spot.fit.number] = Overflow(
+                spot.fit, max(across, old.across), max(down, old.down)
+            )
     return tuple(worst.values())
 
 
@@ -111,10 +114,11 @@ def _millimetres(over: Overflow) -> str:
 def outside_trim(game: Game, job: FaceJob, page: PageText) -> tuple[Finding, ...]:
     """Findings for text beyond the trim (error) or the safe zone (warning), one of each kind."""
     found: dict[str, Finding] = {}
-    for spot in page.spots:
-        if not spot.text.strip():
-            continue
-        for code, inset, what in (('PP0806', 0.0, 'trim'), ('PP0807', job.trim.safe.mm, 'safe zone')):
+    for spot in _placed(page):
+        for code, inset, what in (
+            ('PP0806', 0.0, 'trim'),
+            ('PP0807', job.trim.safe.mm, 'safe zone'),
+        ):
             amount = _beyond(job, spot.rect, inset)
             if amount > TOLERANCE_MM:
                 message = f"has text outside the {what} by {amount:.1f} mm: {_quoted(spot.text)}"
@@ -123,13 +127,21 @@ def outside_trim(game: Game, job: FaceJob, page: PageText) -> tuple[Finding, ...
     return tuple(found.values())
 
 
+def _placed(page: PageText) -> Iterator[Spot]:
+    """Visible texts, but not those of boxes that are reported as too full."""
+    full = {over.box.number for over in overflows(page)}
+    for spot in page.spots:
+        if spot.text.strip() and not (spot.fit and spot.fit.number in full):
+            yield spot
+
+
 def _beyond(job: FaceJob, rect: Rect, inset: float) -> float:
     """How far a rectangle on a face's page sticks out of its trim less `inset`, in millimetres."""
     width, height, bleed = job.trim.size.width.mm, job.trim.size.height.mm, job.trim.bleed.mm
     if job.trim.round:
         radius = width / 2
         middle = bleed + radius
-        far = max(((x - middle) ** 2 + (y - middle) ** 2) ** 0.5 for x, y in rect.corners())
+        far = max(math.hypot(x - middle, y - middle) for x, y in rect.corners())
         return far - (radius - inset)
     edge = bleed + inset
     area = Rect(edge, edge, bleed + width - inset, bleed + height - inset)
@@ -142,9 +154,9 @@ def outside_page(
     """Findings for text of a document beyond the printable area, one for each page."""
     found = []
     for number, page in enumerate(pages, 1):
-        for spot in page.spots:
+        for spot in _placed(page):
             amount = max(spot.rect.beyond(area))
-            if spot.text.strip() and amount > TOLERANCE_MM:
+            if amount > TOLERANCE_MM:
                 message = (
                     f"has text {amount:.1f} mm outside the printable area of page {number}: "
                     f"{_quoted(spot.text)}"
@@ -156,8 +168,8 @@ def outside_page(
 
 def cut_off(game: Game, subject: str, page: PageText) -> tuple[Finding, ...]:
     """Findings for text that an ancestor's `overflow` would hide."""
-    for spot in page.spots:
-        amount = max(spot.inside.beyond(spot.clip)) if spot.clip and spot.text.strip() else 0
+    for spot in _placed(page):
+        amount = max(spot.inside.beyond(spot.clip)) if spot.clip else 0
         if amount > TOLERANCE_MM:
             message = f"has text cut off by {amount:.1f} mm: {_quoted(spot.text)}"
             return (fault(game, 'PP0805', subject, message, _text_path(game, spot.text)),)
@@ -169,7 +181,7 @@ def missing_glyphs(game: Game, subject: str, page: PageText) -> tuple[Finding, .
     found: dict[str, Finding] = {}
     for spot in page.spots:
         shipped = [name for name in spot.families if name in fonts.families()]
-        for char in fonts.missing(spot.text, shipped):
+        for char in fonts.missing(spot.text, shipped) if shipped else ():
             message = (
                 f"has the character U+{ord(char):04X} ({char}), which {' and '.join(shipped)} "
                 f"cannot set"
@@ -225,4 +237,3 @@ def _find(game: Game, fits: Callable[[str], bool]) -> PathKey:
         if any(fits(value) for value in text.root.values()):
             return path
     return ()
-

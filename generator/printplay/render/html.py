@@ -6,6 +6,7 @@ face, its words, and findings. The same markup gives the same bytes.
 
 import logging
 import re
+import warnings
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -13,6 +14,7 @@ from functools import cache
 from itertools import count
 from typing import Any
 
+from printplay.errors import ResourceMissing
 from printplay.findings import Finding, ordered
 from printplay.model.game import Game
 from printplay.render import fit
@@ -59,6 +61,7 @@ class _Typesetter:
     options: SetOptions
     forms: bool
     faults: dict[tuple[str, str], None] = field(default_factory=dict)
+    unset: dict[str, None] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         numbers = count(1)
@@ -107,7 +110,7 @@ def set_faces(game: Game, markup: Markup, jobs: Sequence[FaceJob], options: SetO
     for job in jobs:
         if job.key in places:
             findings += _face_findings(game, job, texts[places[job.key]], options.lang)
-    findings += _setter_findings(setter, jobs[0].subject if jobs else 'faces')
+    findings += _setter_findings(setter, jobs[0].subject if jobs else 'faces', findings)
     return Setting(
         pdf,
         places,
@@ -131,7 +134,7 @@ def set_document(game: Game, markup: Markup, job: DocumentJob, options: SetOptio
             uncompressed_pdf=True,
         )
     findings = [*markup.findings, *_document_findings(game, job, texts, options)]
-    findings += _setter_findings(setter, job.subject)
+    findings += _setter_findings(setter, job.subject, findings)
     lines = tuple(line for text in texts for line in text.lines())
     return Setting(finish_document(pdf), {}, {job.subject: lines}, len(pages), ordered(findings))
 
@@ -170,7 +173,7 @@ def _again(setter: _Typesetter, rules: Mapping[int, str], faces: set[str] | None
 
 def _replace_pages(pages: list[Any], texts: list[PageText], again: Any) -> None:
     """Put newly set faces in the place of their first setting."""
-    fresh = {}
+    fresh: dict[str, tuple[Any, PageText]] = {}
     for page in again.pages:
         text = read_page(page._page_box)
         fresh.setdefault(text.face, (page, text))
@@ -232,7 +235,13 @@ def _document_findings(
         yield fault(game, 'PP0817', job.subject, message)
 
 
-def _setter_findings(setter: _Typesetter, subject: str) -> list[Finding]:
+def _setter_findings(setter: _Typesetter, subject: str, known: Sequence[Finding]) -> list[Finding]:
+    """What the typesetter itself met, less the characters that are `known` to be missing."""
+    told = ' '.join(finding.message for finding in known if finding.code == 'PP0808')
+    for char in setter.unset:
+        number = f'U+{ord(char):04X}'
+        if number not in told:
+            setter.faults['PP0808', f"has the character {number} ({char}) in a drawing"] = None
     return [fault(setter.game, code, subject, text) for code, text in setter.faults]
 
 
@@ -262,14 +271,28 @@ class _Collector(logging.Handler):
     def emit(self, record: logging.LogRecord) -> None:
         """Keep one record."""
         text = record.getMessage()
-        if not text.startswith(_EXPECTED):
+        if text.startswith('.notdef glyph') and isinstance(record.args, tuple):
+            self._setter.unset[str(record.args[0])] = None
+        elif not text.startswith(_EXPECTED):
             self._setter.faults['PP0819', f"template: {text}"] = None
 
 
 @cache
 def _load() -> None:
-    """Load WeasyPrint, and let inline SVG take the colour of the text around it."""
-    from weasyprint import html
+    """Load WeasyPrint, and let inline SVG take the colour of the text around it.
+
+    Raises:
+        ResourceMissing: a system library (Pango) cannot be loaded.
+    """
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter('ignore', DeprecationWarning)
+            from weasyprint import html
+    except OSError as error:
+        raise ResourceMissing(
+            "The text library Pango cannot be loaded.",
+            "`printplay doctor` tells how to install it.",
+        ) from error
 
     plain = html.HTML_HANDLERS[_SVG]
 

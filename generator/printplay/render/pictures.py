@@ -21,7 +21,7 @@ _DATA = ('data',)
 Report = Callable[[str, str], None]
 
 
-class Refused(ValueError):
+class Refused(Exception):
     """An address that is not served; it has been reported as a finding."""
 
 
@@ -48,9 +48,11 @@ class Pictures:
         path = Path(url2pathname(unquote(urlsplit(address).path))).resolve()
         if not any(path.is_relative_to(folder) for folder in self._folders):
             raise self._refused('PP0811', f"asks for a file outside the pack: {path.name}")
-        name = path.relative_to(self._root).as_posix() if path.is_relative_to(
-            self._root
-        ) else path.name
+        name = (
+            path.relative_to(self._root).as_posix()
+            if path.is_relative_to(self._root)
+            else path.name
+        )
         if not path.is_file():
             raise self._refused('PP0814', f"asks for the picture {name}, which is not there")
         return self._checked(path.read_bytes(), name)
@@ -64,7 +66,9 @@ class Pictures:
                 with Image.open(io.BytesIO(data)) as image:
                     return self._raster(image, data, name)
         except Image.DecompressionBombError:
-            raise self._refused('PP0816', f"uses the picture {name}, which is far too large") from None
+            raise self._refused(
+                'PP0816', f"uses the picture {name}, which is far too large"
+            ) from None
         except (OSError, SyntaxError, ValueError):
             raise self._refused('PP0815', f"uses {name}, which is not a picture") from None
 

@@ -6,6 +6,7 @@ every fifth one marked as heavier.
 
 import hashlib
 import math
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import pairwise
 
@@ -59,7 +60,7 @@ def _field(seed: str, columns: int, rows: int) -> Field:
     ]
 
 
-def _numbers(seed: str):  # type: ignore[no-untyped-def]
+def _numbers(seed: str) -> Iterator[float]:
     """Endless numbers between 0 and 1 from a text."""
     count = 0
     while True:

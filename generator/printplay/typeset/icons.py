@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
 from printplay.errors import ResourceMissing
 from printplay.resources import data_dir
@@ -34,15 +35,15 @@ def shipped_icons() -> dict[str, Icon]:
     return {name: _icon(name, entry) for name, entry in entries.items()}
 
 
-def _icon(name: str, entry: dict[str, object]) -> Icon:
+def _icon(name: str, entry: dict[str, Any]) -> Icon:
     author = str(entry.get('author') or '')
     if not author:
         raise ResourceMissing(
             f"The icon '{name}' has no author.",
             "Add its author to templates/icons/icons.json; the licence asks for it.",
         )
-    left, top, width, height = entry['viewbox']  # type: ignore[misc]
-    viewbox = (int(left), int(top), int(width), int(height))
+    left, top, width, height = (int(number) for number in entry['viewbox'])
+    viewbox = (left, top, width, height)
     return Icon(name, str(entry['d']), viewbox, author, bool(entry.get('evenodd')))
 
 

@@ -18,8 +18,8 @@ from printplay.model.game import Game, PathKey
 from printplay.model.walk import walk_records
 from printplay.typeset import fonts
 from printplay.typeset.contours import contour_paths
-from printplay.typeset.engraving import guilloche
 from printplay.typeset.credits import font_credits, icon_credits
+from printplay.typeset.engraving import guilloche
 from printplay.typeset.icons import Icon, shipped_icons
 from printplay.typeset.jobs import SetOptions
 from printplay.typeset.notes import SIGNS, fact_notes, ruling_notes
@@ -83,7 +83,7 @@ class Kit:
     def rich(self, value: LocalText | str | None) -> Safe:
         """A text with its `**bold**` parts as `<b>`, everything else escaped."""
         escaped = str(escape(self.text(value)))
-        return Safe(_BOLD.sub(r'<b>\1</b>', escaped))  # noqa: S704 - escaped just above
+        return Safe(_BOLD.sub(r'<b>\1</b>', escaped))
 
     def icon_of(self, name: str) -> Icon | None:
         """An icon's outline, for use inside a larger drawing."""
@@ -130,9 +130,7 @@ class Kit:
                 continue
         return value
 
-    def die(
-        self, kind: str, value: str | None = None, colour: str = 'ink', mm: float = 6
-    ) -> Safe:
+    def die(self, kind: str, value: str | None = None, colour: str = 'ink', mm: float = 6) -> Safe:
         """A die: D6 a rounded square, D8 a diamond, D10 a hexagon, with its name in it."""
         hue = self._theme.palette.get(colour, colour)
         low = self._options.ink is Ink.LOW

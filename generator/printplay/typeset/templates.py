@@ -8,7 +8,6 @@ import hashlib
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 from urllib.parse import unquote
 
@@ -18,7 +17,6 @@ from markupsafe import Markup as Safe
 
 from printplay import __version__
 from printplay.findings import Finding
-from printplay.model.core import Player
 from printplay.model.game import Game
 from printplay.resources import data_dir
 from printplay.typeset import fonts
@@ -88,9 +86,11 @@ def faces_markup(game: Game, jobs: Sequence[FaceJob], options: SetOptions) -> Ma
     styles, findings = _face_styles(setter, jobs)
     sections, shapes = [], _page_shapes(jobs)
     for job in jobs:
-        body, found = setter.render(job.template, job.subject, {**job.context, 'frame': _Frame.of(job)})
+        body, found = setter.render(
+            job.template, job.subject, {**job.context, 'frame': _Frame.of(job)}
+        )
         findings += found
-        sections.append((job, shapes[_shape(job)], Safe(body)))  # noqa: S704 - a template's output
+        sections.append((job, shapes[_shape(job)], Safe(body)))
     context = {'faces': sections, 'shapes': shapes, 'styles': styles}
     html, found = setter.render('base/faces.html.j2', 'faces', context)
     head = f'{styles}{setter.options.ink}{setter.options.lang}'
@@ -150,7 +150,8 @@ def _page_shapes(jobs: Sequence[FaceJob]) -> dict[tuple[float, float, float], st
 
 def _face_styles(setter: _Setter, jobs: Sequence[FaceJob]) -> tuple[Safe, tuple[Finding, ...]]:
     """The style sheets that lie beside the faces' templates: `x.css.j2` beside `x.html.j2`."""
-    sheets, findings = [], ()
+    sheets: list[str] = []
+    findings: tuple[Finding, ...] = ()
     known = set(setter.environment.list_templates())
     names = dict.fromkeys((job.template.removesuffix('.html.j2'), job.subject) for job in jobs)
     for name, subject in {name: subject for name, subject in names}.items():
@@ -158,7 +159,7 @@ def _face_styles(setter: _Setter, jobs: Sequence[FaceJob]) -> tuple[Safe, tuple[
             text, found = setter.render(f'{name}.css.j2', subject, {})
             sheets.append(text)
             findings += found
-    return Safe('\n'.join(sheets)), findings  # noqa: S704 - a template's output
+    return Safe('\n'.join(sheets)), findings
 
 
 def _digest(game: Game, html: str) -> str:

@@ -57,12 +57,12 @@ class Theme:
 def theme_of(look: Look | None, ink: Ink) -> Theme:
     """The theme of a pack, or of a pack without a look of its own."""
     colours = {**_PALETTE, **(look.palette if look else {})}
-    fonts = {**_FONTS, **(dict(look.fonts) if look else {})}
+    own = {str(use): family for use, family in look.fonts.items()} if look else {}
     mapped = {name: _printed(value, colours['ink'], ink) for name, value in colours.items()}
     return Theme(
         ink,
         MappingProxyType(mapped),
-        MappingProxyType({str(use): family for use, family in fonts.items()}),
+        MappingProxyType({**_FONTS, **own}),
         MappingProxyType(dict(look.floors_pt) if look else {}),
     )
 
