@@ -6,7 +6,7 @@ piece by piece, so a grid off the middle still meets them.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from printplay.layout.plan import Duplex, PrintSpec, Trim
 from printplay.layout.shapes import Axis, Rect
@@ -15,6 +15,7 @@ from printplay.units import ZERO, Length, Point, Size, mm
 MARK_START = mm(1.7)
 MARK_END = mm(4.7)
 STRIP_GAP = mm(0.5)
+ROOMY = 4  # a strip along the top may grow by a quarter
 FOLD_GAP = mm(3)
 
 
@@ -104,6 +105,9 @@ def _arrangements(trim: Trim, spec: PrintSpec, depth: Length, wide: bool) -> Ite
                     limits, strip, tight = _limits(trim, spec, depth, upright, slim, fold)
                     grid = _grid(trim, turned, limits, spec.paper, fold)
                     if grid is not None:
+                        free = grid.origin.y - limits.top
+                        grown = ZERO if upright else min(free, depth // ROOMY)
+                        strip = replace(strip, bottom=strip.bottom + grown)
                         yield Arrangement(grid, turned, strip, tight, fold, limits)
 
 

@@ -4,6 +4,7 @@ It is laid out in the free strip of a sheet, measured `u` along the strip and `v
 upright strip is read from the bottom to the top.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from printplay.layout.plan import IconMark, Label, Ruler, SideKind
@@ -15,15 +16,22 @@ TITLE_DEPTH = mm(10)
 LEGEND_DEPTH = mm(4.4)
 RULER_ROOM = mm(107)
 ICON_SIZE = mm(4.2)
+LEGEND_PT = 8.4
+LEGEND_GAP_MM = 1.6
+LETTER_MM_PER_PT = 0.148  # a little over the mean width of the data font's letters
 
 
 @dataclass(frozen=True, slots=True)
 class LegendEntry:
-    """A line of a sheet's legend: a text, and the icon before it."""
+    """A line of a sheet's legend: a text, and the icon before it.
+
+    `component`: only sheets with this component show the line.
+    """
 
     text: str
     icon: str = ''
     colour: str = 'ink'
+    component: str = ''
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,12 +78,13 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class SheetName:
-    """Which sheet a strip is about: its number, the side, and notes such as the trim size."""
+    """Which sheet a strip is about: its number, the side, notes such as the trim size, pieces."""
 
     number: int
     count: int
     side: SideKind | None
     notes: tuple[str, ...]
+    components: frozenset[str] = frozenset()
 
 
 def heading(strip: Rect, name: SheetName, texts: SheetTexts) -> Heading:
@@ -94,6 +103,10 @@ class _Place:
     @property
     def length(self) -> Length:
         return self.strip.height if self.upright else self.strip.width
+
+    @property
+    def depth(self) -> Length:
+        return self.strip.width if self.upright else self.strip.height
 
     def at(self, u: Length, v: Length) -> Point:
         if self.upright:
@@ -131,37 +144,44 @@ def _narrow(place: _Place, name: SheetName, texts: SheetTexts) -> Heading:
 
 
 def _wide(place: _Place, name: SheetName, texts: SheetTexts) -> Heading:
-    """A title with its ruler; where the strip is deeper than needed, they stand further apart."""
+    """A title and its ruler; in a deeper strip all of it stands further apart."""
     room = place.length - RULER_ROOM - mm(3)
     number = f'{texts.sheet} {_number(name)}'
     under = _joined(texts.game, number, _side(name, texts), *name.notes).upper()
     right = place.length - RULER_ROOM + mm(1)
+    spread = place.depth.um / texts.depth.um
     labels = (
-        place.label(mm(1.5), mm(5.6), texts.title, 21, 'display', room),
-        place.label(mm(1.5), mm(9.2), under, 6.8, 'caps', room, 'sepia'),
-        place.label(right, mm(9.3), f'{texts.scale}. {texts.check}', 7.8, 'text', RULER_ROOM),
+        place.label(mm(1.5), mm(5.6 * spread), texts.title, 21, 'display', room),
+        place.label(mm(1.5), mm(9.2 * spread), under, 6.8, 'caps', room, 'sepia'),
+        place.label(
+            right, mm(9.3 * spread), f'{texts.scale}. {texts.check}', 7.8, 'text', RULER_ROOM
+        ),
     )
-    ruler = (place.ruler(mm(3.2)),)
-    if not texts.legend or name.side is SideKind.BACK:
+    ruler = (place.ruler(mm(3.2 * spread)),)
+    entries = [e for e in texts.legend if not e.component or e.component in name.components]
+    if not entries or name.side is SideKind.BACK:
         return Heading(labels, (), ruler)
-    entries = _legend(place, texts)
-    return Heading((*labels, *entries.labels), entries.icons, ruler)
+    legend = _legend(place, entries, mm(TITLE_DEPTH.mm * spread + 3))
+    return Heading((*labels, *legend.labels), legend.icons, ruler)
 
 
-def _legend(place: _Place, texts: SheetTexts) -> Heading:
+def _legend(place: _Place, entries: Sequence[LegendEntry], v: Length) -> Heading:
+    """The entries in one line, all of one size, each with room for its text."""
     labels, icons = [], []
-    step = (place.length - mm(1.5)) // len(texts.legend)
-    for index, entry in enumerate(texts.legend):
-        u = mm(1.5) + step * index
-        indent = ICON_SIZE + mm(1) if entry.icon else mm(0)
+    indents = [ICON_SIZE + mm(1) if entry.icon else mm(0) for entry in entries]
+    fixed = sum((indent.mm for indent in indents), 1.5 + LEGEND_GAP_MM * len(entries))
+    letters = sum(len(entry.text) for entry in entries)
+    room = place.length.mm - fixed
+    size = min(LEGEND_PT, room / (letters * LETTER_MM_PER_PT))
+    spare = room - letters * size * LETTER_MM_PER_PT
+    u = mm(1.5)
+    for entry, indent in zip(entries, indents, strict=True):
+        width = mm(len(entry.text) * size * LETTER_MM_PER_PT + spare / len(entries))
         if entry.icon:
-            center = place.at(u + ICON_SIZE // 2, TITLE_DEPTH + mm(2))
+            center = place.at(u + ICON_SIZE // 2, v - mm(1))
             icons.append(IconMark(center, entry.icon, ICON_SIZE, entry.colour))
-        labels.append(
-            place.label(
-                u + indent, TITLE_DEPTH + mm(3), entry.text, 8, 'data', step - indent - mm(2)
-            )
-        )
+        labels.append(place.label(u + indent, v, entry.text, size, 'data', width))
+        u = u + indent + width + mm(LEGEND_GAP_MM)
     return Heading(tuple(labels), tuple(icons), ())
 
 

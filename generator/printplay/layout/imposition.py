@@ -30,6 +30,7 @@ from printplay.units import Length, Point, mm
 
 TURNED_DEG = 270.0
 FOLD_WIDTH = mm(0.2)
+FEW = 4
 NO_OFFSET = Point(mm(0), mm(0))
 
 TrimKey = tuple[int, int, int, bool]
@@ -84,12 +85,15 @@ def plan_cut(copies: Sequence[Copy], spec: PrintSpec, texts: SheetTexts) -> Plan
 
 
 def _by_trim(copies: Sequence[Copy]) -> Iterator[tuple[Copy, ...]]:
+    """Copies of one trim each; at the end round ones of which there is not a full row."""
     groups: dict[TrimKey, list[Copy]] = {}
     for copy in copies:
         trim = copy.trim
         key = (trim.size.width.um, trim.size.height.um, trim.bleed.um, trim.round)
         groups.setdefault(key, []).append(copy)
-    yield from (tuple(group) for group in groups.values())
+    few = [g for g in groups.values() if g[0].trim.round and len(g) < FEW]
+    yield from (tuple(group) for group in groups.values() if group not in few)
+    yield from (tuple(group) for group in few)
 
 
 def _blocks(group: tuple[Copy, ...], arrangement: Arrangement) -> Iterator[Block]:
@@ -113,11 +117,15 @@ def _sheets(blocks: Sequence[Block]) -> list[Sheet]:
 def _joined(sheet: Sheet, block: Block) -> Sheet | None:
     above = sheet.blocks[-1]
     here, there = block.arrangement, above.arrangement
-    same = here.strip == there.strip and here.fold is there.fold and here.fold is not Axis.LEVEL
+    alike = here.strip_upright is there.strip_upright and here.fold is there.fold
+    same = alike and here.fold is not Axis.LEVEL
     if not same or not (block.copies[0].trim.round and above.copies[0].trim.round):
         return None
     top = above.extent.bottom + above.bleed + block.bleed
-    grid = replace(here.grid, origin=Point(here.grid.origin.x, top))
+    left = here.grid.origin.x
+    if len(block.copies) < here.grid.columns:
+        left = above.extent.left - above.bleed + block.bleed
+    grid = replace(here.grid, origin=Point(left, top))
     if grid.block(len(block.copies)).bottom > here.limits.bottom:
         return None
     return Sheet((*sheet.blocks, replace(block, arrangement=replace(here, grid=grid))))
@@ -149,16 +157,17 @@ def _pages(
     first = sheet.blocks[0].arrangement
     fronts, lines, rings = _front(sheet, page, spec)
     notes = _notes(sheet, texts)
+    shown = frozenset(copy.component for block in sheet.blocks for copy in block.copies)
     if first.fold is not None:
         mirror = Mirror(spec.paper, first.fold)
         backs = _backs(fronts, sheet, mirror, page, NO_OFFSET) if backed else ()
         both = (*lines, *map(mirror.line, lines), _fold_line(first, spec)) if backed else lines
         circles = (*rings, *map(mirror.ring, rings)) if backed else rings
-        name = SheetName(number, count, None, (*notes, texts.fold if backed else ''))
+        name = SheetName(number, count, None, (*notes, texts.fold if backed else ''), shown)
         head = heading(first.strip, name, texts)
         yield Page((*fronts, *backs), both, circles, head.labels, head.icons, head.rulers)
         return
-    name = SheetName(number, count, SideKind.FACE if backed else None, notes)
+    name = SheetName(number, count, SideKind.FACE if backed else None, notes, shown)
     head = heading(first.strip, name, texts)
     yield Page(fronts, lines, rings, head.labels, head.icons, head.rulers)
     if backed:

@@ -16,7 +16,7 @@ CROP_WIDTH = mm(0.12)
 CROSS_WIDTH = mm(0.1)
 GUIDE_WIDTH = mm(0.1)
 GUIDE_GREY = 0.6
-ARM = mm(1.2)
+ARM = mm(0.9)
 MARK_GAP = mm(0.2)
 PAPER_EDGE = mm(2)
 
