@@ -22,7 +22,7 @@ from printplay.cli import _common
     help="File to write [default: calibration-PAPER.pdf].",
 )
 @_common.shared_options
-def calibrate(paper: str, out: Path | None, quiet: bool) -> None:  # noqa: ARG001
+def calibrate(paper: str, out: Path | None, quiet: bool) -> None:
     """Write a two-sided test sheet for the printer.
 
     Print it two-sided at 100 %. It shows how to read the values of --printer-margin and
