@@ -30,6 +30,7 @@ FAULTS = (
     Fault('PP0201', *SHIPS, '        title: {en: Sloop, sv: Slup}\n', '', 'id: sloop', 'sloop'),
     Fault('PP0201', *TINY, '    kind: totem\n', '', 'id: totem', 'totem'),
     Fault('PP0202', *SHIPS, 'icon: compass', 'icno: compass', 'icno:', 'sloop'),
+    Fault('PP0202', *SHIPS, '          cases:', '          case:', 'case:', ''),
     Fault('PP0203', *HARBOUR, 'shape: circle', 'shape: cirlce', 'cirlce', 'sourced'),
     Fault('PP0203', *TINY, 'kind: totem', 'kind: totme', 'totme', 'totem'),
     Fault('PP0203', *COLUMN, 'shoot: D6', 'shoot: D7', 'shoot: D7', 'guards'),

@@ -137,16 +137,15 @@ def pack_hash(root: Path) -> str:
         PackUnreadable: a file cannot be read.
     """
     digest = hashlib.sha256()
-    for path in sorted(_files(root), key=lambda p: p.relative_to(root).as_posix()):
-        name = path.relative_to(root).as_posix().encode()
+    for name, path in sorted((p.relative_to(root).as_posix(), p) for p in _files(root)):
         try:
-            content = path.read_bytes()
+            with path.open('rb') as file:
+                content = hashlib.file_digest(file, 'sha256').hexdigest()
         except OSError as fault:
             raise PackUnreadable(
                 f'{path.as_posix()} cannot be read: {fault.strerror}.', "Check its rights."
             ) from fault
-        digest.update(b'%d:%s%d:' % (len(name), name, len(content)))
-        digest.update(content)
+        digest.update(f'{name}\0{content}\n'.encode())
     return digest.hexdigest()
 
 

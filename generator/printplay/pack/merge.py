@@ -57,12 +57,13 @@ def yaml_files(root: Path) -> tuple[Path, ...]:
         PackUnreadable: there is no such folder, it cannot be opened, or it has no `game.yaml`.
     """
     try:
-        paths = sorted(p for p in root.iterdir() if p.suffix == '.yaml' and p.name[0] != '.')
+        there = [p for p in root.iterdir() if p.suffix == '.yaml' and p.name[0] != '.']
     except OSError as fault:
         raise PackUnreadable(
             f"The folder '{root.as_posix()}' cannot be read: {fault.strerror}.",
             "Name the folder of a pack.",
         ) from fault
+    paths = sorted(there, key=lambda path: path.name)  # the same order on every system
     game = root / GAME_FILE
     if game not in paths:
         raise PackUnreadable(

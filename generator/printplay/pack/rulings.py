@@ -102,11 +102,23 @@ class _Resolver:
             return node if same else Node(done, node.span)
         if not isinstance(node.value, dict):
             return node
-        if 'ruling' in node.value and frozenset(node.value) in _FORMS:
-            return self._value(node)
+        if 'ruling' in node.value:
+            if self._is_misspelt(node):
+                return self._nothing(node)
+            if frozenset(node.value) in _FORMS:
+                return self._value(node)
         new = {key: self._inside(child) for key, child in node.value.items()}
         same = all(new[key] is child for key, child in node.value.items())
         return node if same else Node(new, node.span, node.keys)
+
+    def _is_misspelt(self, node: Node) -> bool:
+        """Tell of a key beside `ruling` that is nearly `cases`; others are no ruling nodes."""
+        near = get_close_matches('cases', set(node.mapping) - {'ruling', 'cases'}, 1)
+        if not near or len(node.mapping) != 2:
+            return False
+        said, hint = f"the key '{near[0]}' is not known here", "Did you mean 'cases'?"
+        self.findings.append(finding('PP0202', said, node.keys[near[0]], hint=hint))
+        return True
 
     def _inside(self, node: Node) -> Node:
         return self.resolve(node) if isinstance(node.value, dict | list) else node
