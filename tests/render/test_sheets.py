@@ -1,5 +1,6 @@
 """The sheets' PDF, read back by libraries that did not write it."""
 
+import math
 from io import BytesIO
 
 import pdfplumber
@@ -7,7 +8,7 @@ import pikepdf
 import pypdfium2
 import pytest
 
-from printplay.layout.plan import Duplex, Plan, SideKind, Trim
+from printplay.layout.plan import Duplex, Marks, Plan, SideKind, Trim
 from printplay.render.pdfmeta import Meta
 from printplay.render.sheets import draw_plan
 from printplay.typeset.theme import Ink, theme_of
@@ -142,6 +143,20 @@ def test_colour_reaches_the_bleed_and_no_further() -> None:
 
     assert pixel(left - 1.4) == pixel(left + 1) == (51, 128, 204)
     assert pixel(left - 1.6) == (255, 255, 255)
+
+
+def test_colour_of_a_round_piece_ends_in_a_circle() -> None:
+    copies = copies_of(1, TOKEN)
+    plan = planned(copies, print_spec(marks=Marks.NONE))
+    page = pypdfium2.PdfDocument(drawn(plan, copies))[0]
+    scale = 300 / 72
+    image = page.render(scale=scale).to_pil().convert('RGB')
+    center = plan.pages[0].placements[0].center
+    for degrees in range(0, 360, 15):
+        for radius, colour in ((13.8, (51, 128, 204)), (14.2, (255, 255, 255))):
+            x = center.x.mm + radius * math.cos(math.radians(degrees))
+            y = center.y.mm + radius * math.sin(math.radians(degrees))
+            assert image.getpixel((int(x / MM * scale), int(y / MM * scale))) == colour
 
 
 def test_artwork_with_more_bleed_is_clipped_to_what_was_asked() -> None:

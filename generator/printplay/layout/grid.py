@@ -106,7 +106,7 @@ def _arrangements(trim: Trim, spec: PrintSpec, depth: Length, wide: bool) -> Ite
                     grid = _grid(trim, turned, limits, spec.paper, fold)
                     if grid is not None:
                         free = grid.origin.y - limits.top
-                        grown = ZERO if upright else min(free, depth // ROOMY)
+                        grown = ZERO if upright else min(free // 2, depth // ROOMY)
                         strip = replace(strip, bottom=strip.bottom + grown)
                         yield Arrangement(grid, turned, strip, tight, fold, limits)
 

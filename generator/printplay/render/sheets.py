@@ -24,6 +24,9 @@ from printplay.typeset.theme import Theme
 from printplay.units import Size
 
 
+KAPPA = 0.5522847498  # how far the handles of a quarter circle reach
+
+
 @dataclass(frozen=True, slots=True)
 class Artwork:
     """A typeset face: a PDF on disk or in memory, and its page from 0."""
@@ -126,9 +129,27 @@ def _place(page: pikepdf.Page, planned: Page, paper: Size, forms: _Forms) -> Non
         objects[name] = form
         box = [float(v) for v in form.BBox.as_list()]
         matrix = ' '.join(f'{v:.5f}' for v in _matrix(placement, paper, box))
-        lines.append(f'q {matrix} cm {name} Do Q')
+        clip = _circle(box) if placement.trim.round else ''
+        lines.append(f'q {matrix} cm {clip}{name} Do Q')
     resources.XObject = objects
     page.contents_add('\n'.join(lines).encode(), prepend=True)
+
+
+def _circle(box: list[float]) -> str:
+    """Clip to the circle inside a box: the bleed of a round piece is round."""
+    x, y = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
+    radius = (box[2] - box[0]) / 2
+    bend = radius * KAPPA
+    path = [(x + radius, y)]
+    for cos, sin in ((1, 0), (0, 1), (-1, 0), (0, -1)):
+        path += [
+            (x + radius * cos - bend * sin, y + radius * sin + bend * cos),
+            (x - radius * sin + bend * cos, y + radius * cos + bend * sin),
+            (x - radius * sin, y + radius * cos),
+        ]
+    points = [f'{px:.3f} {py:.3f}' for px, py in path]
+    curves = ' '.join(f'{" ".join(points[i : i + 3])} c' for i in range(1, 13, 3))
+    return f'{points[0]} m {curves} W n '
 
 
 def _matrix(placement: Placement, paper: Size, box: list[float]) -> tuple[float, ...]:
