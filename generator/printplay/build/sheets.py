@@ -96,7 +96,7 @@ def _legend(game: Game, part: Part, lang: str) -> tuple[LegendEntry, ...]:
     tokens = [p for p in pieces if isinstance(p, Token) and p.stress and p.meaning]
     return tuple(
         LegendEntry(
-            f'{game.text(token.title, lang)}: {game.text(token.meaning, lang)}',
+            f'{game.text(token.label, lang)}: {game.text(token.meaning, lang)}',
             token.icon or '',
             token.colour,
         )
