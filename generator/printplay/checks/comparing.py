@@ -13,13 +13,15 @@ from printplay.model.effects import Effect
 from printplay.model.vocabulary import STRESS
 
 _CODES = {
-    'number': 'PP0701', 'face': 'PP0701', 'bound': 'PP0701', 'die': 'PP0702', 'value': 'PP0702',
-    'stick': 'PP0703', 'thing': 'PP0704', 'who': 'PP0705', 'group': 'PP0705', 'name': 'PP0705',
+    'number': 'PP0701', 'face': 'PP0701', 'bound': 'PP0701', 'die': 'PP0702', 'twice': 'PP0702',
+    'value': 'PP0702', 'stick': 'PP0703', 'thing': 'PP0704', 'who': 'PP0705', 'group': 'PP0705',
+    'name': 'PP0705',
     'by': 'PP0706', 'mode': 'PP0707', 'does': 'PP0708', 'outcome': 'PP0709', 'until': 'PP0709',
     'moment': 'PP0709', 'per': 'PP0709', 'flag': 'PP0709',
 }  # fmt: skip
 _KINDS = {
-    'number': "the number", 'die': "the dice", 'stick': "the stick", 'thing': "the piece",
+    'number': "the number", 'die': "the dice", 'twice': "twice the dice", 'stick': "the stick",
+    'thing': "the piece",
     'group': "the groups", 'who': "the player", 'by': "the chooser", 'mode': "the choice",
     'does': "the action", 'outcome': "the outcome", 'until': "the end", 'moment': "the moment",
     'per': "the count for each", 'flag': "the condition", 'bound': "the limit",
@@ -84,7 +86,7 @@ def _difference(fact: Fact, names: Mapping[str, str], *, in_effect: bool) -> Dif
 def _said(fact: Fact, reading: Reading, lexicon: Lexicon, names: Mapping[str, str]) -> bool:
     kind, value = fact
     match kind:
-        case 'die' | 'stick':
+        case 'die' | 'twice' | 'stick':
             return fact in reading.facts
         case 'number':
             return _number_said(value, reading, lexicon)
@@ -128,6 +130,8 @@ def _too_much(claims: Claims, reading: Reading) -> Iterator[Fact]:
     amounts = {value.rpartition(' ')[2] for kind, value in known if kind == 'number'}
     faces = {value for kind, value in known if kind == 'face'}
     for kind, value in reading.facts - known:
+        if kind == 'twice':
+            continue
         if kind != 'number' or _number_too_much(value, amounts, claims):
             yield kind, value
     for number in reading.bare:

@@ -107,7 +107,7 @@ ENGLISH = Lexicon(
     shows={
         'does:draw_stress': r'draws?|drawn|takes?|takes? away|receives?|gets?|costs?|pays?|tokens?',
         'does:take_stress': r'takes?|receives?|gets?|gains?|give[sn]?|draws?',
-        'does:draw_totem': r'draws?|takes?|gains?',
+        'does:draw_totem': r'draws?|drawn|takes?|gains?',
         'does:recover_totem': r'(?:takes?|returns?|gets?) .*back|recovers?',
         'does:search_totem': r'from your (?:totem )?deck|search',
         'does:redraw_actions': r'swaps?|replaces?|exchanges?|new|others?|another',

@@ -93,8 +93,8 @@ SWEDISH = Lexicon(
         'flag:edge': r'(?:bords)?kant(?:er|en)?',
     },
     shows={
-        'does:draw_stress': rf'{_DRAW}|får|tar|kostar',
-        'does:take_stress': rf'tar|får|{_DRAW}',
+        'does:draw_stress': rf'{_DRAW}|får?|tar?|kostar',
+        'does:take_stress': rf'tar?|får?|{_DRAW}',
         'does:draw_totem': rf'{_DRAW}|tar?',
         'does:recover_totem': r'tillbaka',
         'does:search_totem': r'ur (?:din )?(?:totem)?lek(?:en)?|letar?',

@@ -75,7 +75,10 @@ def _dice(param: Param, claims: Claims) -> None:
     for term in str(param.value).split('+'):
         match = re.fullmatch(r'(\d*)D(\d+)', term)
         if match:
-            claims.add('die', f'{match[1] or 1}D{match[2]}')
+            die = f'{match[1] or 1}D{match[2]}'
+            if param.name == 'plus' and ('die', die) in claims.must:
+                claims.add('twice', die)
+            claims.add('die', die)
         else:
             claims.add('value', term)
 

@@ -59,7 +59,8 @@ def read_sentence(sentence: str, lexicon: Lexicon) -> Reading:
 def _take_die(match: re.Match[str], lexicon: Lexicon, facts: set[Fact]) -> str:
     word, digits, sides = match.group(1), match.group(2), match.group(3)
     count = int(digits) if digits else _amount(word.lower(), lexicon) if word else 1
-    facts.add(('die', f'{count}D{sides}'))
+    die = f'{count}D{sides}'
+    facts.add(('twice' if ('die', die) in facts else 'die', die))
     kept = word if word and digits else ''
     return f'{kept or ""} xdx'
 
