@@ -90,17 +90,21 @@ def sheet_texts(game: Game, part: Part, lang: str) -> SheetTexts:
 
 def _legend(game: Game, part: Part, lang: str) -> tuple[LegendEntry, ...]:
     """One entry for each stress token: what it does, in its own words."""
-    pieces: list[Piece] = [
-        card for deck in game.doc.decks if deck.id in part.decks for card in deck.cards
+    pieces: list[tuple[str, Piece]] = [
+        (deck.component(card), card)
+        for deck in game.doc.decks
+        if deck.id in part.decks
+        for card in deck.cards
     ]
-    tokens = [p for p in pieces if isinstance(p, Token) and p.stress and p.meaning]
     return tuple(
         LegendEntry(
             f'{game.text(token.label, lang)}: {game.text(token.meaning, lang)}',
             token.icon or '',
             token.colour,
+            component,
         )
-        for token in tokens
+        for component, token in pieces
+        if isinstance(token, Token) and token.stress and token.meaning
     )
 
 
