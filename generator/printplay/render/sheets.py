@@ -23,7 +23,6 @@ from printplay.render.pdfmeta import Meta, finish, save
 from printplay.typeset.theme import Theme
 from printplay.units import Size
 
-
 KAPPA = 0.5522847498  # how far the handles of a quarter circle reach
 
 
