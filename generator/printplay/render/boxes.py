@@ -126,6 +126,8 @@ def _walk(box: Any, place: _Place, found: PageText) -> Iterator[Spot]:
     if kind.endswith('ReplacedBox'):
         yield _picture_spot(box, place)
         return
+    if box.is_input():
+        return  # what a field holds is drawn by its viewer
     for child in getattr(box, 'children', ()):
         inner = place
         if type(child).__name__ == 'LineBox':

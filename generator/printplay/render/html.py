@@ -136,7 +136,23 @@ def set_document(game: Game, markup: Markup, job: DocumentJob, options: SetOptio
     findings = [*markup.findings, *_document_findings(game, job, texts, options)]
     findings += _setter_findings(setter, job.subject, findings)
     lines = tuple(line for text in texts for line in text.lines())
-    return Setting(finish_document(pdf), {}, {job.subject: lines}, len(pages), ordered(findings))
+    return Setting(
+        finish_document(pdf, _alignment(pages)),
+        {},
+        {job.subject: lines},
+        len(pages),
+        ordered(findings),
+    )
+
+
+def _alignment(pages: Sequence[Any]) -> dict[str, str]:
+    """How the text of each form field is aligned, by its name."""
+    return {
+        box.element.get('name', ''): box.style['text_align_all']
+        for page in pages
+        for boxes in page.forms.values()
+        for box, _ in boxes
+    }
 
 
 def _fitted(setter: _Typesetter, by_section: bool) -> tuple[Any, list[Any], list[PageText]]:

@@ -17,11 +17,10 @@ from PIL import Image
 from printplay.resources import data_dir
 
 MAX_PIXELS = 40_000_000
-_DATA = ('data',)
 Report = Callable[[str, str], None]
 
 
-class Refused(Exception):
+class RefusedError(Exception):
     """An address that is not served; it has been reported as a finding."""
 
 
@@ -38,7 +37,7 @@ class Pictures:
         """Bytes and media type of a picture.
 
         Raises:
-            Refused: the address is remote, outside the pack, missing or not a picture.
+            RefusedError: the address is remote, outside the pack, missing or not a picture.
         """
         scheme = urlsplit(address).scheme.lower()
         if scheme == 'data':
@@ -94,9 +93,9 @@ class Pictures:
             raise self._refused('PP0815', f"uses {name}, which is not a picture") from None
         return data, 'image/svg+xml'
 
-    def _refused(self, code: str, message: str) -> Refused:
+    def _refused(self, code: str, message: str) -> RefusedError:
         self._report(code, message)
-        return Refused(message)
+        return RefusedError(message)
 
 
 def _inline(address: str) -> bytes:
@@ -113,7 +112,7 @@ def response(pictures: Pictures) -> Any:
     class Fetcher(URLFetcher):  # type: ignore[misc]
         """Serves what `Pictures` allows."""
 
-        def fetch(self, url: str, headers: Any = None) -> Any:
+        def fetch(self, url: str, headers: Any = None) -> Any:  # noqa: ARG002 - its interface
             """The bytes of an address."""
             data, media = pictures.fetch(url)
             return URLFetcherResponse(url, data, {'Content-Type': media})

@@ -11,7 +11,7 @@ Spot = tuple[float, float]
 
 @lru_cache(maxsize=64)
 def guilloche(inner: float, outer: float, waves: int, strands: int) -> str:
-    """A ring of interwoven waves between two radii; with even `waves` a half turn changes nothing."""
+    """A ring of woven waves between two radii; if `waves` is even, a half turn changes nothing."""
     return ''.join(_strand(inner, outer, waves, n / strands) for n in range(strands))
 
 

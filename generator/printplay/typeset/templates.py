@@ -32,7 +32,7 @@ _LOCAL = re.compile(r'''(?:src|href)=["']([^"'#][^"']*)["']|url\(["']?([^"')#]+)
 
 @dataclass(frozen=True)
 class _Frame:
-    """A face's size as its template sees it, in millimetres; `art` is an SVG view box."""
+    """A face's size as its template sees it, in millimetres."""
 
     width: float
     height: float
@@ -49,7 +49,7 @@ class _Frame:
 
     @property
     def art(self) -> Safe:
-        """Attributes of an SVG that covers trim and bleed, with the origin at the trim's corner."""
+        """Attributes of an SVG over trim and bleed, its origin at the trim's corner."""
         b, width, height = self.bleed, self.width + 2 * self.bleed, self.height + 2 * self.bleed
         return Safe(
             'xmlns="http://www.w3.org/2000/svg" class="art" aria-hidden="true" '
@@ -153,8 +153,8 @@ def _face_styles(setter: _Setter, jobs: Sequence[FaceJob]) -> tuple[Safe, tuple[
     sheets: list[str] = []
     findings: tuple[Finding, ...] = ()
     known = set(setter.environment.list_templates())
-    names = dict.fromkeys((job.template.removesuffix('.html.j2'), job.subject) for job in jobs)
-    for name, subject in {name: subject for name, subject in names}.items():
+    subjects = {job.template.removesuffix('.html.j2'): job.subject for job in reversed(jobs)}
+    for name, subject in sorted(subjects.items()):
         if f'{name}.css.j2' in known:
             text, found = setter.render(f'{name}.css.j2', subject, {})
             sheets.append(text)
