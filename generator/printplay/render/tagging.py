@@ -26,9 +26,7 @@ def tidy_tags(pdf: Pdf) -> None:
         _hide_rest(pdf, page, kept[page.obj.objgen])
         _forget(root, index, kept[page.obj.objgen])
     if names:
-        flat = [
-            part for name, element in sorted(names, key=lambda n: n[0]) for part in (name, element)
-        ]
+        flat = [part for pair in sorted(names, key=lambda pair: pair[0]) for part in pair]
         root.IDTree = pdf.make_indirect(Dictionary(Names=Array(flat)))
 
 
