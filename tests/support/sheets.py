@@ -27,6 +27,7 @@ TOKEN = Trim(Size(mm(25), mm(25)), mm(1.5), mm(1.5), round=True)
 BUTTED = Trim(Size(mm(100), mm(100)), ZERO, mm(3))
 TEXTS = SheetTexts("Game", "Cards")
 MM = 25.4 / 72
+SIDES = ('face.', 'back.')
 
 
 def print_spec(
@@ -94,7 +95,7 @@ class Placed:
 
 
 def placed_forms(data: bytes) -> list[Placed]:
-    """Every moved form on every page, by the extent of what it draws."""
+    """Every face and back on every page, by the extent of what it draws."""
     document = pypdfium2.PdfDocument(data)
     found = [
         form for number in range(len(document)) for form in _forms_of(document[number], number + 1)
@@ -112,7 +113,9 @@ def _forms_of(page: Any, number: int) -> Iterator[Placed]:
         left, bottom, right, top = (value * MM for value in _bounds(item))
         turn = -math.degrees(math.atan2(matrix.b, matrix.a)) % 360
         box = (left, height - top, right, height - bottom)
-        yield Placed(number, *box, round(turn, 4) % 360, _words(page, item))
+        words = _words(page, item)
+        if words.startswith(SIDES):
+            yield Placed(number, *box, round(turn, 4) % 360, words)
 
 
 def _bounds(item: Any) -> tuple[float, ...]:

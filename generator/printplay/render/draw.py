@@ -26,6 +26,7 @@ from printplay.units import Point, Size, mm
 SMALLEST_PT = 4.0
 CAPS_SPACING_PT = 0.5
 RULER_WIDTH = mm(0.2)
+TICKS = 'ticks'
 WEIGHTS: Mapping[str, tuple[str, int]] = {
     'display': ('display', 400),
     'text': ('text', 500),
@@ -131,10 +132,18 @@ class Pen:
         canvas.translate(*self.xy(ruler.zero))
         canvas.rotate(90 if ruler.upright else 0)
         canvas.setStrokeGray(0)
-        canvas.setFillGray(0)
         canvas.setLineWidth(RULER_WIDTH.pt)
         canvas.line(0, 0, mm(100).pt, 0)
         canvas.line(0, 0, mm(101.6).pt, 0)
+        if not canvas.hasForm(TICKS):
+            self._ticks_form()
+        canvas.doForm(TICKS)
+        canvas.restoreState()
+
+    def _ticks_form(self) -> None:
+        """Ticks and numbers of a ruler, drawn once for all."""
+        canvas = self.canvas
+        begin_form(canvas, TICKS, (mm(-2).pt, mm(-4).pt, mm(110).pt, mm(4).pt))
         canvas.setLineWidth(mm(0.15).pt)
         for index in range(101):
             high = 1.7 if index % 10 == 0 else 1.3 if index % 5 == 0 else 0.9
@@ -149,7 +158,7 @@ class Pen:
             canvas.drawCentredString(index * 72, mm(-3.15).pt, str(index))
         canvas.drawString(mm(102.6).pt, mm(0.45).pt, 'mm')
         canvas.drawString(mm(102.6).pt, mm(-1.65).pt, 'in')
-        canvas.restoreState()
+        canvas.endForm()
 
     def _font(self, role: str) -> str:
         use, weight = WEIGHTS[role]

@@ -94,9 +94,23 @@ class _Forms:
         return self._forms[key]
 
     def _make(self, placement: Placement) -> pikepdf.Object:
+        """The face's page as a form: its content stays on disk, what pages share stays shared.
+
+        `Page.as_form_xobject` would cut the bleed off, and costs twice the memory.
+        """
         art = self._artwork[placement.artwork]
-        page = self._source(art.pdf).pages[art.page]
-        form = self._pdf.copy_foreign(page.as_form_xobject())
+        source = self._source(art.pdf)
+        page = source.pages[art.page]
+        if isinstance(page.obj.Contents, pikepdf.Array):
+            page.contents_coalesce()
+        form = self._pdf.copy_foreign(page.obj.Contents)
+        form.Type, form.Subtype = Name.XObject, Name.Form
+        for key in ('/Resources', '/Group'):
+            if key in page.obj:
+                shared = page.obj[key]
+                form[key] = self._pdf.copy_foreign(
+                    shared if shared.is_indirect else source.make_indirect(shared)
+                )
         form.BBox = Array(_bleed_box(page, placement))
         form.Name = Name('/' + placement.artwork)
         return form
