@@ -1,17 +1,17 @@
 """What a planned page carries beside its pieces and over them: marks, texts, rulers, proof."""
 
-from printplay.layout.plan import Line, Page, Ring
+from printplay.layout.plan import Page
 from printplay.render.draw import Pen, begin_form
 from printplay.render.proof import draw_proof
 
 
 class Beside:
-    """Draws pages one after the other; marks that pages share become one form."""
+    """Draws the pages of one plan in turn; marks that pages share become one form."""
 
     def __init__(self, pen: Pen, proof: bool) -> None:
         self._pen = pen
         self._proof = proof
-        self._forms: dict[tuple[tuple[Line, ...], tuple[Ring, ...]], str] = {}
+        self._forms: dict[tuple[int, int], str] = {}
 
     def draw(self, page: Page) -> None:
         """Draw everything but the pieces."""
@@ -27,7 +27,8 @@ class Beside:
             draw_proof(pen, page.placements)
 
     def _marks(self, page: Page) -> str:
-        key = (page.lines, page.rings)
+        """The form of a page's marks. Equal sheets hold the same tuples, so identity will do."""
+        key = (id(page.lines), id(page.rings))
         if key not in self._forms:
             self._forms[key] = f'marks{len(self._forms) + 1}'
             self._draw_form(page, self._forms[key])
