@@ -3,15 +3,25 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from printplay.checks.deeds import Deed
+
 Fact = tuple[str, str]
 
 
 @dataclass
 class Claims:
-    """Facts that have to be said, and facts that may be."""
+    """Facts that have to be said, and facts that may be; what is done, and may be told.
+
+    `options` and `leaves` count the steps that are optional and those that grant a permission.
+    """
 
     must: set[Fact] = field(default_factory=set)
     may: set[Fact] = field(default_factory=set)
+    deeds: list[Deed] = field(default_factory=list)
+    other_deeds: list[Deed] = field(default_factory=list)
+    options: int = 0
+    choices: int = 0
+    leaves: int = 0
 
     def add(self, kind: str, value: object, *, needed: bool = True) -> None:
         """Record a fact."""

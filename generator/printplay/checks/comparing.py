@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from printplay.checks.claims import Claims, Fact
+from printplay.checks.deeds import wrong_deeds
 from printplay.checks.fact_tables import THINGS
 from printplay.checks.facts import branches_of
 from printplay.checks.lexicon import Lexicon
@@ -64,7 +65,34 @@ def compare(
         for fact in sorted(_too_much(claims, reading))
         if ('does', 'resolve') not in claims.must
     ]
-    return (*_plain(missing), *_plain(extra), *_swapped(effect, reading, lexicon))
+    differences = [*_plain(missing), *_plain(extra), *_swapped(effect, reading, lexicon)]
+    codes = {difference.code for difference in differences}
+    finer = (*_deeds(claims, reading), *_modals(claims, reading, lexicon))
+    return (*differences, *(difference for difference in finer if difference.code not in codes))
+
+
+def _deeds(claims: Claims, reading: Reading) -> Iterator[Difference]:
+    open_end = ('does', 'resolve') in claims.must
+    told = [deed for deed in reading.deeds if deed.noun in THINGS]
+    for kind, deed, in_effect in wrong_deeds(
+        claims.deeds, claims.other_deeds, told, open_end=open_end
+    ):
+        noun = deed.noun.replace('_', ' ')
+        what = f"{' or '.join(deed.verbs)} {deed.amount} {noun}".strip()
+        who = "the opponent: " if deed.opponent else ''
+        yield Difference(kind, deed.noun, f"{_KINDS[kind]} '{who}{what}'", in_effect)
+
+
+def _modals(claims: Claims, reading: Reading, lexicon: Lexicon) -> Iterator[Difference]:
+    """Where the text says "may" more or less often than the effect leaves a choice."""
+    said = len(lexicon.shows_patterns['count:may'].findall(reading.text))
+    choices = len(lexicon.shows_patterns['count:choice'].findall(reading.text))
+    instead = len(lexicon.shows_patterns['mode:may'].findall(reading.text)) - said
+    most = claims.options + claims.leaves + max(0, claims.choices - choices)
+    if said > most and ('does', 'resolve') not in claims.must:
+        yield Difference('mode', 'may', f"{_KINDS['mode']} 'may' {said} times", in_effect=False)
+    elif said + instead + choices < claims.options:
+        yield Difference('mode', 'may', f"{_KINDS['mode']} 'may' {claims.options} times", True)
 
 
 def _plain(differences: list[Difference]) -> list[Difference]:

@@ -34,7 +34,7 @@ COUNTED: Mapping[str, str] = {
 THINGS = (*STRESS, 'token', 'totem', 'action_card', 'loot', 'bulky', 'plunder', 'smoke', 'figure',
           'vp')  # fmt: skip
 PERMISSIONS = ('grant_action', 'add_action', 'reroll', 'extend', 'sorcery', 'exit',
-               'join_override', 'join_only', 'deploy', 'move', 'requires', 'add_dice',
+               'join_override', 'join_only', 'deploy', 'requires', 'add_dice',
                'take_object', 'set')  # fmt: skip
 OUTCOMES = {
     'success': 'success', 'per_success': 'success', 'no_success': 'success', 'fail': 'failure',

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from printplay.checks.claims import Claims
+from printplay.checks.deeds import VERBS, Deed
 from printplay.checks.fact_tables import ALLOWED, COUNTED, IMPLIED, OUTCOMES, PERMISSIONS, THINGS
 from printplay.checks.param_facts import Param, add_param
 from printplay.model.conditions import PREDICATES
@@ -42,8 +43,11 @@ def branches_of(effect: Effect) -> Mapping[str, Claims]:
 def _named_rule(step: Step, rules: Mapping[str, Effect], claims: Claims) -> None:
     rule = str(step.args.get('rule'))
     if rule in rules:
+        named = facts_of(rules[rule])
         claims.add('name', rule)
-        claims.allow(facts_of(rules[rule]).known)
+        claims.allow(named.known)
+        claims.other_deeds += named.deeds
+        claims.leaves += named.options + named.leaves
 
 
 def _step(step: Step, claims: Claims) -> None:
@@ -61,14 +65,24 @@ def _step(step: Step, claims: Claims) -> None:
         _counted(step, noun, claims)
     if 'by' in operation.params and step.args.get('by', 'owner') == 'owner':
         claims.add('by', 'owner', needed=False)
-    _mode(step.op, claims)
+    _mode(step, claims)
 
 
 def _counted(step: Step, noun: str, claims: Claims) -> None:
     unnamed = step.op.startswith('cancel') or 'card' in step.args
     claims.add('thing', noun, needed=noun in THINGS and not unnamed)
+    if noun == 'bulky':
+        claims.add('thing', 'loot', needed=False)
     if 'n' in OPERATIONS[step.op].params and 'n' not in step.args:
         claims.add('number', f'{noun} 1', needed=False)
+    if step.op in VERBS:
+        n = step.args.get('n', 1)
+        fixed = isinstance(n, int)
+        amount = str(n) if fixed or n == 'all' else ''
+        opponent = step.args.get('who') == 'opponent'
+        claims.deeds.append(
+            Deed(VERBS[step.op], noun, amount, opponent, told='n' in step.args and fixed)
+        )
 
 
 def _outcomes(step: Step, claims: Claims) -> None:
@@ -84,13 +98,16 @@ def _outcomes(step: Step, claims: Claims) -> None:
         claims.add('does', 'discard_totem')
 
 
-def _mode(op: str, claims: Claims) -> None:
+def _mode(step: Step, claims: Claims) -> None:
     claims.add('mode', 'must', needed=False)
-    if op in ('optional', 'choose'):
-        claims.add('mode', 'may' if op == 'optional' else 'choice')
+    if step.op in ('optional', 'choose'):
+        claims.add('mode', 'may' if step.op == 'optional' else 'choice')
         claims.allow((('mode', 'may'), ('mode', 'choice')))
-    elif op in PERMISSIONS:
-        claims.add('mode', 'may', needed=False)
+        claims.options += step.op == 'optional'
+        claims.choices += step.op == 'choose'
+    elif step.op in PERMISSIONS or set(step.args) & {'leave', 'enter'}:
+        claims.add('mode', 'may', needed=step.op in ('sorcery', 'join_override'))
+        claims.leaves += 1
 
 
 def _noun(op: str, args: Mapping[str, Any]) -> str:

@@ -19,6 +19,8 @@ class Lexicon:
         nouns: things that can be counted, the most special pattern first.
         both: facts the effect needs said, and that the sentence may say only then.
         shows: facts the effect needs said; said without them, nothing is wrong.
+        verbs: what can be done with pieces.
+        breaks: words after which a number no longer belongs to the verb before them.
         neutral: phrases that say nothing (they are read over).
         points: how a number printed beside the sentence is read, with `{n}`.
     """
@@ -31,6 +33,8 @@ class Lexicon:
     nouns: Mapping[str, str]
     both: Mapping[str, str]
     shows: Mapping[str, str]
+    verbs: Mapping[str, str]
+    breaks: str
     neutral: tuple[str, ...]
     points: str
 
@@ -48,6 +52,16 @@ class Lexicon:
     def shows_patterns(self) -> Mapping[str, re.Pattern[str]]:
         """Facts that only the effect asks for, compiled."""
         return {fact: _word(pattern) for fact, pattern in self.shows.items()}
+
+    @cached_property
+    def verb_patterns(self) -> Mapping[str, re.Pattern[str]]:
+        """The verbs, compiled."""
+        return {verb: _word(pattern) for verb, pattern in self.verbs.items()}
+
+    @cached_property
+    def break_pattern(self) -> re.Pattern[str]:
+        """The words that part a number from the verb before them."""
+        return _word(self.breaks)
 
     @cached_property
     def dice_pattern(self) -> re.Pattern[str]:

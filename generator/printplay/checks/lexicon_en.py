@@ -5,6 +5,7 @@ from printplay.checks.lexicon import Lexicon
 _TOKENS = r'(?: stress)?(?: tokens?)?'
 _EACH = r'(?:each|every|per|for all)'
 _OTHER = r'(?: (?:other|such|of|your|the|enemy|friendly|linked|own))'
+_MAY = r'may(?! not)|can(?! (?:not|see|enter|hold|be))|could'
 _GROUPS = r"(?:groups?|columns?|own group)"
 
 ENGLISH = Lexicon(
@@ -82,7 +83,7 @@ ENGLISH = Lexicon(
                        r"|choice of (?:your|the) opponent|opponent's choice",
         'by:group_owner': r"owners?(?:'s)?",
         'by:owner': r'your choice|you (?:may )?(?:choose|pick)|you like',
-        'mode:may': r"may(?! not)|can(?! (?:not|see|enter|hold))|could|if you (?:like|want|wish)",
+        'mode:may': rf'{_MAY}|if you (?:like|want|wish)',
         'mode:must': r'must|has to|have to',
         'outcome:success': r'success|successes',
         'outcome:failure': r'fail|fails|failures?',
@@ -158,11 +159,13 @@ ENGLISH = Lexicon(
         'does:repeat': r'times|twice|thrice',
         'does:loop': r'repeat|again|until',
         'mode:may': r'may|can|could|unless|if you (?:like|want|wish)',
+        'count:may': _MAY,
+        'count:choice': r'chooses?|either',
         'mode:choice': r'choose|chooses|or|either|choice|may',
         'by:owner': r'you (?:may )?(?:choose|pick|like|want)|your choice|chooses?'
                     r'|which you|you may',
-        'group:every': r'all|every|each|any|others?|both',
-        'group:friendly': r'friendly|friends?|your (?:own )?groups|of your|own|column',
+        'group:every': r'all|every|each|any(?! (?:area|side))|others?|both',
+        'group:friendly': r'friendly|friends?|your (?:own )?groups|of your groups|column',
         'group:loser': r'losers?|losing|beaten|others?',
         'who:opponent': r"(?:opponent|foe)(?:'s|s)?",
         'who:each': r'each|every|both|all',
@@ -234,10 +237,25 @@ ENGLISH = Lexicon(
         'value:bravery': r'bravery',
         'value:cover': r'cover',
     },
+    verbs={
+        'draw': r'draws?|drawn|drawing',
+        'discard': r'discards?|discarded',
+        'remove': r'removes?|removed|returns?',
+        'lose': r'los(?:es?|ing)|lost',
+        'gain': r'gains?|gets?|receives?|earns?',
+        'take': r'takes?|picks?',
+        'place': r'places?|puts?|lays?',
+        'swap': r'swaps?|exchanges?',
+        'ignore': r'ignores?',
+        'cost': r'costs?|pays?',
+        'cancel': r'cancels?',
+        'move': r'moves?',
+    },
+    breaks=r'has|have|with|if|until|than|least|most|each|when|unless|where|that|would|are|is',
     neutral=(
         'at once', 'on the one hand', 'all quiet', 'death roll', 'once', 'as usual',
         'towards? the four', 'in all', 'for any reason', 'at all', 'discard piles?',
-        r'on a (?:success|failure),? nothing(?: \w+)?', 'if (?:it|they|he) can',
+        r'on a (?:success|failure),? nothing(?: \w+)?', '(?:if|as far as) (?:it|they|he) can',
     ),
     points='{n} victory points: ',
 )  # fmt: skip

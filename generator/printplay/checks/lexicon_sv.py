@@ -3,7 +3,7 @@
 from printplay.checks.lexicon import Lexicon
 
 _EACH = r'(?:varje|var|vart|per|för alla)'
-_MAY = r'(?:kan|får)(?! (?:inte|\d+|en|ett|två|tre|fyra|fem|sex|ingen|inga|inget)\b)|om du vill'
+_MAY = r'(?:kan|får)(?! (?:inte|\d+|en|ett|två|tre|fyra|fem|sex|ingen|inga|inget)\b)'
 _ENEMY = r'fiend(?:en?s?|er|ernas?)|fientliga?|fientligt'
 _DRAW = r'drar?(?! sig)|dras|dragit|dragen'
 
@@ -73,7 +73,7 @@ SWEDISH = Lexicon(
                        r'|(?:väljer|bestämmer) motståndaren',
         'by:group_owner': r'ägare(?:n|ns)?',
         'by:owner': r'du väljer|väljer du|ditt val|valfri|valfritt|valfria',
-        'mode:may': _MAY,
+        'mode:may': rf'{_MAY}|om du vill',
         'mode:must': r'måste',
         'outcome:success': r'lyckas|lyckat|lyckad|lyckade|lyckade? slag',
         'outcome:failure': r'misslyckas|misslyckat|misslyckade?|misslyckande',
@@ -122,7 +122,9 @@ SWEDISH = Lexicon(
         'does:set_initiative': r'initiativ(?:et)?',
         'does:gain_vp': r'poäng',
         'does:lose_vp': r'förlorar?|mister?|minus',
-        'mode:may': rf'{_MAY}|såvida inte',
+        'mode:may': rf'{_MAY}|om du vill|såvida inte',
+        'count:may': _MAY,
+        'count:choice': r'välj|väljer|antingen',
         'mode:choice': r'väljer?|eller|antingen|val|kan|får',
         'by:owner': r'du (?:väljer|vill|kan|får)|väljer? du|ditt val|valfri|valfritt|valfria|välj'
                     r'|väljer',
@@ -162,6 +164,19 @@ SWEDISH = Lexicon(
         'value:shooting': r'skjut\w*',
         'value:bravery': r'mod',
     },
+    verbs={
+        'draw': _DRAW,
+        'discard': r'kastar?|kastas|slänger?',
+        'remove': r'tar? bort|tas bort|återlämnar?',
+        'lose': r'förlorar?|mister?',
+        'gain': r'får?|vinner?',
+        'take': r'tar?(?! bort)',
+        'place': r'lägger?|placerar?',
+        'swap': r'byter?',
+        'ignore': r'bortser från',
+        'cost': r'kostar?',
+    },
+    breaks=r'har|med|om|tills|än|minst|högst|varje|när|där|som|är',
     neutral=('genast', 'en gång', 'på en gång', 'som vanligt', 'totalt', 'kasthög(?:en)?'),
     points='{n} segerpoäng: ',
 )  # fmt: skip

@@ -191,15 +191,19 @@ def _words(param: Param, claims: Claims) -> None:
 
 def _flag(param: Param, claims: Claims) -> None:
     if param.name == 'engage':
+        claims.add('does', 'engage', needed=param.value)
         claims.allow(ALLOWED['engages'])
     elif param.value is True or param.name in ('enter', 'explore', 'acted'):
         claims.add('flag', param.name if param.value is True else f'no_{param.name}')
+        if param.name == 'one_each':
+            claims.add('number', 'area 1')
 
 
 def _amount(param: Param, claims: Claims) -> None:
     counted = str(param.value.get('token', COUNTED.get(param.name, param.name)))
     claims.add('thing', counted, needed=False)
-    claims.add('thing', 'token', needed=False)
+    if counted in STRESS:
+        claims.add('thing', 'token', needed=False)
     for name, n in param.value.items():
         if name in _BOUNDS and isinstance(n, int):
             claims.add('number', f'{counted} {n}', needed=n > 1)

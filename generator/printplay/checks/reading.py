@@ -1,14 +1,17 @@
 """What a sentence says, as the same facts that an effect gives, read with a lexicon."""
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from printplay.checks.claims import Fact
+from printplay.checks.deeds import Deed
 from printplay.checks.lexicon import Lexicon
 
 _MARKS = str.maketrans({'\u2019': "'", '\u2018': "'", '*': None, '\u00a0': ' '})
 _STICK = re.compile(r'\b[SML]\b')
 _STOPS = re.compile(r'[.,:;()]')
+_ENDS = re.compile(r'[.;:]')
 _MOST_BETWEEN = 4
 
 
@@ -22,6 +25,7 @@ class Reading:
         things: nouns it names, whether counted or not.
         bare: numbers that count nothing the lexicon knows.
         loose: numbers that only an article says ("a token").
+        deeds: what it tells that is done with how many pieces.
     """
 
     text: str
@@ -29,6 +33,17 @@ class Reading:
     things: frozenset[str]
     bare: frozenset[int]
     loose: frozenset[Fact]
+    deeds: tuple[Deed, ...]
+
+
+@dataclass(frozen=True)
+class _Quantity:
+    """A number of something. `loose`: only an article says it; `noun` is none for a bare number."""
+
+    amount: str
+    noun: '_Noun | None'
+    start: int
+    loose: bool
 
 
 @dataclass(frozen=True)
@@ -47,13 +62,40 @@ def read_sentence(sentence: str, lexicon: Lexicon) -> Reading:
     text = _STICK.sub('stick', text).lower()
     text = lexicon.neutral_pattern.sub(lambda m: ' ' * len(m.group()), text)
     nouns = _nouns(text, lexicon)
-    counted, bare, loose = _numbers(text, nouns, lexicon)
+    quantities = tuple(_quantities(text, nouns, lexicon))
     for fact, pattern in lexicon.both_patterns.items():
         if pattern.search(text):
             kind, _, value = fact.partition(':')
             facts.add((kind, value))
-    things = frozenset(noun.name for noun in nouns)
-    return Reading(text, frozenset(facts | counted), things, bare, loose)
+    return Reading(
+        text,
+        frozenset(facts | {_number(q) for q in quantities if q.noun and not q.loose}),
+        frozenset(noun.name for noun in nouns),
+        frozenset(int(q.amount) for q in quantities if not q.noun),
+        frozenset(_number(q) for q in quantities if q.loose),
+        tuple(_deed(text, q.noun, q, lexicon) for q in quantities if q.noun),
+    )
+
+
+def _number(quantity: _Quantity) -> Fact:
+    return 'number', f'{quantity.noun.name if quantity.noun else ""} {quantity.amount}'
+
+
+def _deed(text: str, noun: '_Noun', quantity: _Quantity, lexicon: Lexicon) -> Deed:
+    start = max((m.end() for m in _ENDS.finditer(text, 0, quantity.start)), default=0)
+    before = text[start : quantity.start]
+    found = [
+        (match.end(), verb)
+        for verb, pattern in lexicon.verb_patterns.items()
+        for match in pattern.finditer(before)
+    ]
+    end, verb = max(found, default=(0, ''))
+    if lexicon.break_pattern.search(before, end):
+        verb = ''
+    clause = re.split(r'[.,;:]| (?:and|och|then|or|eller) ', before)[-1]
+    after = re.split(r'[.,;:]| (?:and|och) ', text[noun.end :])[0] if not clause.strip() else ''
+    opponent = bool(lexicon.both_patterns['who:opponent'].search(clause + ' ' + after))
+    return Deed((verb,) if verb else (), noun.name, quantity.amount, opponent)
 
 
 def _take_die(match: re.Match[str], lexicon: Lexicon, facts: set[Fact]) -> str:
@@ -78,38 +120,30 @@ def _nouns(text: str, lexicon: Lexicon) -> tuple[_Noun, ...]:
     return tuple(sorted(taken, key=lambda noun: noun.start))
 
 
-def _numbers(
-    text: str, nouns: tuple[_Noun, ...], lexicon: Lexicon
-) -> tuple[set[Fact], frozenset[int], frozenset[Fact]]:
-    facts: set[Fact] = set()
-    loose: set[Fact] = set()
-    bare: set[int] = set()
+def _quantities(text: str, nouns: tuple[_Noun, ...], lexicon: Lexicon) -> Iterator[_Quantity]:
     for match in lexicon.number_pattern.finditer(text):
         if any(noun.start <= match.start() < noun.end for noun in nouns):
             continue
         word = match.group()
         noun = _counted_noun(text, match.end(), nouns, lexicon)
-        if word in lexicon.whole:
-            if noun:
-                facts.add(('number', f'{noun} all'))
-        elif noun:
-            group = loose if word in lexicon.articles else facts
-            group.add(('number', f'{noun} {_amount(word, lexicon)}'))
-        elif word not in lexicon.articles:
-            bare.add(_amount(word, lexicon))
-    return facts, frozenset(bare), frozenset(loose)
+        article = word in lexicon.articles
+        if noun or not (article or word in lexicon.whole):
+            amount = 'all' if word in lexicon.whole else str(_amount(word, lexicon))
+            yield _Quantity(amount, noun, match.start(), article)
 
 
-def _counted_noun(text: str, end: int, nouns: tuple[_Noun, ...], lexicon: Lexicon) -> str:
+def _counted_noun(
+    text: str, end: int, nouns: tuple[_Noun, ...], lexicon: Lexicon
+) -> '_Noun | None':
     noun = next((noun for noun in nouns if noun.start >= end), None)
     if noun is None:
-        return ''
+        return None
     between = text[end : noun.start]
     words = between.split()
     if _STOPS.search(between) or len(words) > _MOST_BETWEEN:
-        return ''
+        return None
     for index, word in enumerate(words):
         number = lexicon.number_pattern.fullmatch(word)
         if number and not (index and words[index - 1] in lexicon.linking):
-            return ''
-    return noun.name
+            return None
+    return noun

@@ -7,6 +7,7 @@ dice or counts tokens, because such a rule is printed and not played.
 """
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from pydantic import BaseModel
@@ -26,14 +27,18 @@ from printplay.model.game import Game, PathKey
 
 def check_wording(game: Game) -> tuple[Finding, ...]:
     """Compare every sentence with its effect, in every language of the pack."""
-    rules = dict(_effects(game.doc))
-    titles = dict(_titles(game.doc))
+    known = _known(game)
     found: list[Finding] = []
     for path, record in records_of(game.doc, ()):
         for lang in game.doc.languages:
-            found.extend(_Record(game, path, record, lang).check(rules, titles))
+            found.extend(_Record(game, path, record, lang).check(known))
     unknown = [lang for lang in game.doc.languages if lang not in LEXICONS]
-    return ordered(found + [_no_lexicon(lang) for lang in unknown if rules])
+    return ordered(found + [_no_lexicon(lang) for lang in unknown if known.effects])
+
+
+def check_record(game: Game, path: PathKey, record: BaseModel, lang: str) -> Iterator[Finding]:
+    """Compare the sentence of one record that stands, or is to stand, at `path`."""
+    return _Record(game, path, record, lang).check(_known(game))
 
 
 def records_of(value: Any, path: PathKey) -> Iterator[tuple[PathKey, BaseModel]]:
@@ -42,6 +47,18 @@ def records_of(value: Any, path: PathKey) -> Iterator[tuple[PathKey, BaseModel]]
         fields = type(model).model_fields
         if 'text' in fields and 'effect' in fields:
             yield inner_path, model
+
+
+@dataclass(frozen=True)
+class _Known:
+    """Effects and titles by id, so that an effect may name another record."""
+
+    effects: Mapping[str, Effect]
+    titles: Mapping[str, LocalText]
+
+
+def _known(game: Game) -> _Known:
+    return _Known(dict(_effects(game.doc)), dict(_titles(game.doc)))
 
 
 class _Record:
@@ -56,9 +73,7 @@ class _Record:
         mapped = isinstance(text, LocalText) and lang in text.root
         self._place = (*path, 'text', lang) if mapped else (*path, 'text')
 
-    def check(
-        self, rules: Mapping[str, Effect], titles: Mapping[str, LocalText]
-    ) -> Iterator[Finding]:
+    def check(self, known: _Known) -> Iterator[Finding]:
         """What differs between this record's text and its effect."""
         lexicon = LEXICONS.get(self._lang)
         if not self._effect:
@@ -68,14 +83,12 @@ class _Record:
         elif not self._text:
             yield self._found('PP0710', "has an effect and no text")
         elif lexicon:
-            yield from self._compare(lexicon, rules, titles)
+            yield from self._compare(lexicon, known)
 
-    def _compare(
-        self, lexicon: Lexicon, rules: Mapping[str, Effect], titles: Mapping[str, LocalText]
-    ) -> Iterator[Finding]:
-        claims = facts_of(self._effect, rules)
+    def _compare(self, lexicon: Lexicon, known: _Known) -> Iterator[Finding]:
+        claims = facts_of(self._effect, known.effects)
         names = {
-            key: self._game.text(titles.get(key.rpartition('.')[2]), self._lang)
+            key: self._game.text(known.titles.get(key.rpartition('.')[2]), self._lang)
             or key.replace('_', ' ')
             for kind, key in claims.must
             if kind == 'name'

@@ -1,0 +1,73 @@
+"""Congo's own sentences: they say what their effects do, and no changed copy of them does."""
+
+import re
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from printplay.checks import wording
+from printplay.findings import Severity
+from printplay.model.core import LocalText
+from printplay.model.game import Game
+from printplay.pack.load import find_pack, load_alternatives, load_game
+
+Change = tuple[str, Callable[[re.Match[str]], str]]
+_WORDS = {'one': 'two', 'two': 'three', 'three': 'two', 'four': 'three'}
+_DIE = {'6': '8', '8': '10', '10': '6'}
+_STICK = {'S': 'M', 'M': 'L', 'L': 'S'}
+_TOKEN = {'Panic': 'Terror', 'Terror': 'Panic', 'Movement': 'Combat', 'Shooting': 'Movement'}
+CHANGES: dict[str, Change] = {
+    'another die': (r'\b(\d*D)(6|8|10)\b', lambda m: m[1] + _DIE[m[2]]),
+    'one die more': (r'\b(\d*)D(6|8|10)\b', lambda m: f'{int(m[1] or 1) + 1}D{m[2]}'),
+    'one more': (r'(?<![D\d])\b(\d+)\b(?!D)', lambda m: str(int(m[1]) + 1)),
+    'another stick': (r'\b([SML])\b', lambda m: _STICK[m[1]]),
+    'another token': (
+        rf'\b({"|".join(_TOKEN)})(?= tokens?)',
+        lambda m: _TOKEN[m[1]],
+    ),
+    'plunder': (r'\bLoot token', lambda m: 'Plunder token'),
+    'not bulky': (r'\bbulky ', lambda m: ''),
+    'no opponent': (r'\b[Yy]our opponent draws\b', lambda m: 'you draw'),
+    'must': (r'\bmay (?!not)', lambda m: 'must '),
+    'failure': (r'\bOn a success\b', lambda m: 'On a failure'),
+    'success': (r'\bon a failure\b', lambda m: 'on a success'),
+    'your choice': (r' at random', lambda m: ' of your choice'),
+    'retreats': (r'\bflees\b', lambda m: 'retreats'),
+    'a shorter time': (r'until the end of the game', lambda m: 'until the end of the turn'),
+    'a token lost': (r'\bdraws (\d) token', lambda m: f'removes {m[1]} token'),
+    'at least': (r'\b[Ff]ewer than\b', lambda m: 'more than'),
+}
+
+
+@pytest.fixture(scope='module')
+def congo() -> Game:
+    game = load_game(find_pack('congo')).game
+    assert game is not None
+    return game
+
+
+def test_every_sentence_says_what_its_effect_does(congo: Game) -> None:
+    games = [congo, *(loaded.game for loaded in load_alternatives(congo))]
+    found = [f for game in games if game for f in wording.check_wording(game)]
+    assert [f.as_text() for f in found if f.severity is not Severity.NOTE] == []
+
+
+@pytest.mark.parametrize('name', CHANGES)
+def test_changed_sentence_of_a_table_or_ritual_is_caught(congo: Game, name: str) -> None:
+    changed = list(_changed(congo, *CHANGES[name]))
+    assert changed
+    assert [text for text, caught in changed if not caught] == []
+
+
+def _changed(
+    game: Game, pattern: str, change: Callable[[re.Match[str]], str]
+) -> Iterator[tuple[str, bool]]:
+    """Each sentence with one place changed, and whether the check tells of it."""
+    for path, record in wording.records_of(game.doc, ()):
+        if path[0] not in ('terrain_tables', 'rituals'):
+            continue
+        text = game.text(getattr(record, 'text', None), 'en')
+        for match in re.finditer(pattern, text):
+            new = text[: match.start()] + change(match) + text[match.end() :]
+            copy = record.model_copy(update={'text': LocalText({'en': new})})
+            yield new, bool(list(wording.check_record(game, path, copy, 'en')))
