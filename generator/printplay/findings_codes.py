@@ -109,9 +109,8 @@ TABLE: Final[Mapping[str, tuple[Level, str, str]]] = {
     'PP0707': ('error', "a thing is optional in a text and forced in the effect, or not", _SAME),
     'PP0708': ('error', "a text and its effect do different things", _SAME),
     'PP0709': ('error', "a text and its effect differ in when, how long or on which result", _SAME),
-    'PP0710': ('error', "an effect has no text in a language of the pack", "Add the text."),
-    'PP0711': ('note', "a text with dice or counted tokens has no effect: it is not played", ""),
-    'PP0712': ('note', "texts of a language are not compared: no lexicon knows it", ""),
+    'PP0710': ('note', "a text with dice or counted tokens has no effect: it is not played", ""),
+    'PP0711': ('note', "texts of a language are not compared: no lexicon knows it", ""),
     # Printing, PP09
     'PP0901': (
         'error',

@@ -28,12 +28,14 @@ from printplay.model.game import Game, PathKey
 def check_wording(game: Game) -> tuple[Finding, ...]:
     """Compare every sentence with its effect, in every language of the pack."""
     known = _known(game)
+    records = tuple(records_of(game.doc, ()))
     found: list[Finding] = []
-    for path, record in records_of(game.doc, ()):
-        for lang in game.doc.languages:
+    for lang in game.doc.languages:
+        for path, record in records:
             found.extend(_Record(game, path, record, lang).check(known))
-    unknown = [lang for lang in game.doc.languages if lang not in LEXICONS]
-    return ordered(found + [_no_lexicon(lang) for lang in unknown if known.effects])
+        if lang not in LEXICONS and any(getattr(record, 'effect', ()) for _, record in records):
+            found.append(_no_lexicon(lang))
+    return ordered(found)
 
 
 def check_record(game: Game, path: PathKey, record: BaseModel, lang: str) -> Iterator[Finding]:
@@ -78,11 +80,9 @@ class _Record:
         lexicon = LEXICONS.get(self._lang)
         if not self._effect:
             if lexicon and _names_pieces(self._text, lexicon):
-                yield self._found('PP0711', "has dice or counts tokens in its text and has no "
+                yield self._found('PP0710', "has dice or counts tokens in its text and has no "
                                             "effect: it is printed and not played")  # fmt: skip
-        elif not self._text:
-            yield self._found('PP0710', "has an effect and no text")
-        elif lexicon:
+        elif lexicon and self._text:
             yield from self._compare(lexicon, known)
 
     def _compare(self, lexicon: Lexicon, known: _Known) -> Iterator[Finding]:
@@ -120,7 +120,7 @@ def _names_pieces(text: str, lexicon: Lexicon) -> bool:
 
 def _no_lexicon(lang: str) -> Finding:
     message = f"texts in '{lang}' are not compared with their effects: no lexicon knows it"
-    return finding('PP0712', message, subject=lang)
+    return finding('PP0711', message, subject=lang)
 
 
 def _models(value: Any, path: PathKey) -> Iterator[tuple[PathKey, BaseModel]]:
