@@ -73,6 +73,12 @@ def test_pieces_without_backs_take_one_side() -> None:
     assert plan.duplex is Duplex.OFF
 
 
+def test_pieces_without_backs_need_no_fold() -> None:
+    plan = planned(copies_of(9, back=False), print_spec(duplex=Duplex.FOLD))
+    assert len(plan.pages) == 1
+    assert plan.duplex is Duplex.OFF
+
+
 def test_every_sheet_has_a_back_page_as_soon_as_one_piece_has_a_back() -> None:
     copies = copies_of(9) + copies_of(9, back=False, name='plain')
     plan = planned(copies, print_spec())

@@ -18,7 +18,7 @@ RULER_ROOM = mm(107)
 ICON_SIZE = mm(4.2)
 LEGEND_PT = 8.4
 LEGEND_GAP_MM = 1.6
-LETTER_MM_PER_PT = 0.148  # a little over the mean width of the data font's letters
+LETTER_MM_PER_PT = 0.136  # a little over the mean width of the data font's letters
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,6 +25,8 @@ def plan_cut(copies: Sequence[Copy], spec: PrintSpec, texts: SheetTexts) -> Plan
 
     Pieces that do not fit the paper are left out and named in the plan's findings.
     """
+    backed = any(copy.back for copy in copies) and spec.duplex is not Duplex.OFF
+    spec = spec if backed else replace(spec, duplex=Duplex.OFF)
     blocks: list[Block] = []
     findings: list[Finding] = []
     for group in _by_trim(copies):
@@ -35,13 +37,11 @@ def plan_cut(copies: Sequence[Copy], spec: PrintSpec, texts: SheetTexts) -> Plan
         else:
             blocks += _blocks(group, arrangement)
     sheets = _sheets(blocks)
-    backed = any(copy.back for copy in copies) and spec.duplex is not Duplex.OFF
     draw = Pages(spec, texts, len(sheets), backed)
     pages: list[Page] = []
     for number, sheet in enumerate(sheets, start=1):
         pages += draw.of_sheet(sheet, number, len(pages) + 1)
-    duplex = spec.duplex if backed else Duplex.OFF
-    return Plan(spec.paper, tuple(pages), duplex, tuple(findings))
+    return Plan(spec.paper, tuple(pages), spec.duplex, tuple(findings))
 
 
 def _by_trim(copies: Sequence[Copy]) -> Iterator[tuple[Copy, ...]]:

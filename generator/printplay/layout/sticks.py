@@ -4,24 +4,14 @@ A stick longer than the paper lies on the diagonal, leaning to the right; the ot
 upright in the two free corners. An inch on the table is 25.4 mm.
 """
 
-import math
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from printplay.findings import Finding, finding
 from printplay.layout.lean import Column, Foot, Lean, best_lean, columns
-from printplay.layout.marks import CROP_WIDTH, PAPER_EDGE
-from printplay.layout.plan import (
-    Duplex,
-    Line,
-    Marks,
-    Page,
-    Placement,
-    Plan,
-    PrintSpec,
-    SideKind,
-    Trim,
-)
+from printplay.layout.plan import Duplex, Page, Placement, Plan, PrintSpec, SideKind, Trim
+from printplay.layout.stick_faces import BLEED, OVERLAP_IN, StickFace, stick_faces, stick_size
+from printplay.layout.stick_marks import corner_marks
 from printplay.layout.stick_texts import (
     FOOT,
     HEAD,
@@ -34,35 +24,8 @@ from printplay.layout.stick_texts import (
 from printplay.model.congo import Stick
 from printplay.units import ZERO, Length, Point, Size, inch, mm
 
-BLEED = mm(1.5)
 SAFE = mm(2)
-OVERLAP_IN = 1.0
 UPRIGHT_DEG = 270.0
-CORNER_MM = (1.7, 3.1)
-
-
-@dataclass(frozen=True, slots=True)
-class StickFace:
-    """What is printed on a stick that lies flat, from its left end to its right.
-
-    Attributes:
-        first_in: the mark at the left end, in inches.
-        glue: length of the hatched zone at the right end.
-        bands: whether the left and the right end carry the stick's letter.
-        cut_line: whether the trim is shown as a dashed line.
-    """
-
-    letter: str
-    title: str
-    note: str
-    colour: str
-    size: Size
-    cut_line: bool
-    bleed: Length = BLEED
-    first_in: float = 0
-    glue: Length = ZERO
-    glue_text: str = ''
-    bands: tuple[bool, bool] = (True, True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,8 +65,12 @@ class _Sheets:
         self._players = players
         self._texts = texts
         self._long = tuple(s for s in sticks if not self._stands(inch(s.length_in)))
-        self._leans = {s.id: best_lean(_size(s, s.length_in), spec) for s in self._long}
-        self.faces = {key: face for s in sticks for key, face in self._faces_of(s)}
+        self._leans = {s.id: best_lean(stick_size(s, s.length_in), spec) for s in self._long}
+        self.faces = {
+            key: face
+            for s in sticks
+            for key, face in stick_faces(s, s in self._long, self._leans.get(s.id), spec, texts)
+        }
 
     def of_player(self, player: int, first_page: int) -> Iterator[Page]:
         """One player's set: a sheet, or more where one does not hold it."""
@@ -155,52 +122,13 @@ class _Sheets:
         edge = self._spec.printer_margin + BLEED
         return length + edge * 2 + HEAD <= self._spec.paper.height
 
-    def _faces_of(self, stick: Stick) -> Iterator[tuple[str, StickFace]]:
-        texts, key = self._texts, f'stick.{stick.id}'
-        title = stick.title.get(texts.lang, texts.first)
-        face = StickFace(
-            letter=stick.id,
-            title=title,
-            note=_measured(stick.length_in, stick.note.get(texts.lang, texts.first)),
-            colour=stick.colour,
-            size=_size(stick, stick.length_in),
-            cut_line=self._spec.marks is not Marks.NONE,
-        )
-        lean = self._leans.get(stick.id)
-        yield key, replace(face, bleed=lean.bleed) if lean else face
-        if stick.optional_in is not None:
-            note = _measured(stick.optional_in, texts.option)
-            size = _size(stick, stick.optional_in)
-            yield f'{key}.option', replace(face, note=note, size=size)
-        if stick in self._long:
-            yield from self._part_faces(key, stick, face)
-
-    def _part_faces(
-        self, key: str, stick: Stick, face: StickFace
-    ) -> Iterator[tuple[str, StickFace]]:
-        """Part A up to the end of the glued inch, part B from its beginning to the end."""
-        half_in = (stick.length_in + OVERLAP_IN) / 2
-        size = _size(stick, half_in)
-        named = f'{face.title}, {self._texts.part}'
-        part_a = replace(
-            face,
-            title=f'{named} A',
-            size=size,
-            glue=inch(OVERLAP_IN),
-            glue_text=self._texts.glue,
-            bands=(True, False),
-        )
-        yield f'{key}.part_a', part_a
-        first = stick.length_in - half_in
-        part_b = replace(face, title=f'{named} B', size=size, first_in=first, bands=(False, True))
-        yield f'{key}.part_b', part_b
-
     def _diagonal(self, player: int) -> Iterator[tuple[Lean, str, int]]:
         """The leaning sticks of a player: how it lies, component and copy."""
         for stick in self._long:
             lean = self._leans[stick.id]
-            for copy in range(stick.copies if lean else 0):
-                assert lean is not None
+            if lean is None:
+                continue
+            for copy in range(stick.copies):
                 yield lean, f'stick.{stick.id}', stick.copies * player + copy + 1
 
     def _upright(self, player: int) -> Iterator[tuple[str, int]]:
@@ -271,45 +199,11 @@ class _Sheets:
         return self._page(tuple(placed), beside)
 
     def _page(self, placed: tuple[Placement, ...], beside: Beside) -> Page:
-        marks = [line for p in placed for line in self._corner_marks(p)]
+        marks = [line for p in placed for line in corner_marks(p, self._spec)]
         return Page(placed, (*beside.lines, *marks), labels=beside.labels, rulers=beside.rulers)
-
-    def _corner_marks(self, placement: Placement) -> Iterator[Line]:
-        """Two short marks at every corner, on the lines along which it is cut."""
-        if self._spec.marks is Marks.NONE:
-            return
-        half_w, half_h = placement.size.width.mm / 2, placement.size.height.mm / 2
-        for x, y in ((-half_w, -half_h), (half_w, -half_h), (half_w, half_h), (-half_w, half_h)):
-            for dx, dy in ((math.copysign(1, x), 0.0), (0.0, math.copysign(1, y))):
-                near, far = (_turned(placement, x + dx * away, y + dy * away) for away in CORNER_MM)
-                if _on_paper(far, self._spec.paper):
-                    yield Line(near, far, CROP_WIDTH)
-
-
-def _turned(placement: Placement, x_mm: float, y_mm: float) -> Point:
-    """A place on a stick, from its middle, as it lies on the page."""
-    angle = math.radians(placement.rotation_deg)
-    cos, sin = math.cos(angle), math.sin(angle)
-    center = placement.center
-    return Point(center.x + mm(x_mm * cos - y_mm * sin), center.y + mm(x_mm * sin + y_mm * cos))
-
-
-def _on_paper(point: Point, paper: Size) -> bool:
-    return (
-        PAPER_EDGE < point.x < paper.width - PAPER_EDGE
-        and PAPER_EDGE < point.y < paper.height - PAPER_EDGE
-    )
-
-
-def _size(stick: Stick, length_in: float) -> Size:
-    return Size(inch(length_in), mm(stick.width_mm))
 
 
 def _middle(column: Column, size: Size) -> Point:
     half = size.width // 2
     y = column.bottom - half if column.sinks else column.top + half
     return Point(column.left + size.height // 2, y)
-
-
-def _measured(length_in: float, note: str) -> str:
-    return f'{length_in:g}″ · {inch(length_in).mm:g} mm · {note}'

@@ -10,7 +10,8 @@ from io import BytesIO
 from pikepdf import Pdf
 
 from printplay.layout.plan import Placement
-from printplay.layout.sticks import StickFace, StickPlan
+from printplay.layout.stick_faces import StickFace
+from printplay.layout.sticks import StickPlan
 from printplay.render.beside import Beside
 from printplay.render.draw import Pen, begin_form, font_name, new_canvas
 from printplay.render.pdfmeta import Meta, as_bytes, finish
