@@ -1,0 +1,106 @@
+"""The measuring sticks' part: one set of sticks for each player, drawn from their lengths."""
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from printplay.build.manifest import Made
+from printplay.build.pieces import Cut
+from printplay.build.request import Request
+from printplay.build.tasks import Task
+from printplay.layout.plan import Copy, Plan, SideKind
+from printplay.layout.stick_texts import StickTexts
+from printplay.layout.sticks import StickPlan, plan_sticks
+from printplay.model.congo import Stick
+from printplay.model.core import Part
+from printplay.model.game import Game
+from printplay.render.pdfmeta import Meta
+from printplay.render.sticks import draw_sticks
+from printplay.typeset.templates import SetOptions
+from printplay.typeset.theme import theme_of
+
+
+@dataclass(frozen=True)
+class StickSheets:
+    """The sticks before they are drawn; nothing of them is typeset."""
+
+    part: Part
+    laid: StickPlan
+    cut: Cut
+    hashes: Mapping[str, str]
+    tasks: tuple[Task, ...] = ()
+
+    @property
+    def plan(self) -> Plan:
+        """Where every stick lies."""
+        return self.laid.plan
+
+    @property
+    def titles(self) -> Mapping[str, str]:
+        """What each stick is called, by component."""
+        return {c.component: self.laid.faces[c.face].title for c in self.cut.copies}
+
+    @property
+    def texts(self) -> Mapping[str, tuple[str, ...]]:
+        """What stands on each stick, by face."""
+        return {key: (face.letter, face.note) for key, face in self.laid.faces.items()}
+
+
+def plan_stick_sheets(
+    game: Game,
+    part: Part,
+    request: Request,
+    options: SetOptions,
+    before: Mapping[str, str] | None,
+) -> StickSheets | None:
+    """The sticks' sheets, or none where nothing of them is asked for."""
+    sticks: tuple[Stick, ...] = getattr(game.doc, 'sticks', ())
+    hashes = {f'stick.{s.id}': _hash(s, options) for s in sticks}
+    wanted = tuple(s for s in sticks if _wanted(f'stick.{s.id}', hashes, request, before))
+    if not wanted:
+        return None
+    texts = StickTexts(
+        game.text(game.doc.title, options.lang),
+        game.text(part.title, options.lang),
+        options.lang,
+        game.doc.languages[0],
+    )
+    laid = plan_sticks(wanted, request.spec, request.players, texts)
+    made = {key: value for key, value in hashes.items() if key in {f'stick.{s.id}' for s in wanted}}
+    return StickSheets(part, laid, Cut(_copies(laid.plan), ()), made)
+
+
+def drawn_stick_sheets(game: Game, sheets: StickSheets, request: Request, meta: Meta) -> Made:
+    """The sticks' PDF."""
+    theme = theme_of(game.doc.look, request.ink)
+    pdf = draw_sticks(sheets.laid, theme, meta, request.proof)
+    placements = tuple(p for page in sheets.plan.pages for p in page.placements)
+    part, plan = sheets.part, sheets.plan
+    return Made(
+        f'{part.id}.pdf', part.id, pdf, len(plan.pages), plan.duplex, placements, sheets.hashes
+    )
+
+
+def _wanted(
+    component: str,
+    hashes: Mapping[str, str],
+    request: Request,
+    before: Mapping[str, str] | None,
+) -> bool:
+    if request.only and component not in request.only:
+        return False
+    return before is None or before.get(component) != hashes[component]
+
+
+def _hash(stick: Stick, options: SetOptions) -> str:
+    content = f'{stick.model_dump_json()}{options.lang}{options.ink}'
+    return hashlib.sha256(content.encode()).hexdigest()
+
+
+def _copies(plan: Plan) -> tuple[Copy, ...]:
+    return tuple(
+        Copy(p.component, p.copy, p.trim, p.artwork, None)
+        for page in plan.pages
+        for p in page.placements
+        if p.side is SideKind.FACE
+    )
