@@ -12,7 +12,8 @@ from typing import Any
 from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler, ValidationError
 from pydantic_core import CoreSchema, InitErrorDetails, PydanticCustomError, core_schema
 
-from printplay.model.grammar import Fault, json_schema, nested_effects, read_step
+from printplay.model.grammar import json_schema, nested_effects, read_step
+from printplay.model.readers import Fault
 
 
 @dataclass(frozen=True, slots=True)

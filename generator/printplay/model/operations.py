@@ -146,8 +146,8 @@ OPERATIONS: Mapping[str, Operation] = {
                   face='int'),
     'force_reroll': _op("the other side must roll dice again, once each; `again`: even dice "
                         "rolled again before", 'what', what='reroll', face='int', again='flag'),
-    'set': _op("replaces a value", 'what value', what='word', value='value', was='value', to='group',
-               by='chooser'),
+    'set': _op("replaces a value", 'what value', what='word', value='value', was='value',
+               to='group', by='chooser'),
     'values_by_stress': _op("all values, by number of tokens", 'values', values='values',
                             to='group'),
     'extend': _op("more reach", distance='stick', n='number', what='words', limit='int',
