@@ -14,6 +14,7 @@ from printplay.layout.plan import Plan
 from printplay.model.congo import Token
 from printplay.model.core import Part, Piece
 from printplay.model.game import Game
+from printplay.render.labels import with_label_findings
 from printplay.render.pdfmeta import Meta
 from printplay.render.sheets import Artwork, draw_plan
 from printplay.typeset.templates import SetOptions
@@ -56,7 +57,8 @@ def plan_deck_sheets(
         tasks = face_tasks(game, part.id, cut.faces, options)
     if not cut.copies:
         return None
-    plan = plan_cut(cut.copies, request.spec, sheet_texts(game, part, request.lang))
+    planned = plan_cut(cut.copies, request.spec, sheet_texts(game, part, request.lang))
+    plan = with_label_findings(planned, theme_of(game.doc.look, request.ink))
     return Sheets(part, cut, plan, tasks, hashes, _titles(game, part, request.lang))
 
 

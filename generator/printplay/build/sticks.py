@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from printplay.build.manifest import Made
 from printplay.build.pieces import Cut
@@ -14,6 +14,7 @@ from printplay.layout.sticks import StickPlan, plan_sticks
 from printplay.model.congo import Stick
 from printplay.model.core import Part
 from printplay.model.game import Game
+from printplay.render.labels import with_label_findings
 from printplay.render.pdfmeta import Meta
 from printplay.render.sticks import draw_sticks
 from printplay.typeset.templates import SetOptions
@@ -66,6 +67,9 @@ def plan_stick_sheets(
         game.doc.languages[0],
     )
     laid = plan_sticks(wanted, request.spec, request.players, texts)
+    words = [word for face in laid.faces.values() for word in (face.title, face.note)]
+    plan = with_label_findings(laid.plan, theme_of(game.doc.look, request.ink), words)
+    laid = replace(laid, plan=plan)
     made = {key: value for key, value in hashes.items() if key in {f'stick.{s.id}' for s in wanted}}
     return StickSheets(part, laid, Cut(_copies(laid.plan), ()), made)
 
