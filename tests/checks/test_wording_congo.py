@@ -63,7 +63,7 @@ def _changed(
     game: Game, pattern: str, change: Callable[[re.Match[str]], str]
 ) -> Iterator[tuple[str, bool]]:
     """Each sentence with one place changed, and whether the check tells of it."""
-    for path, record in wording.records_of(game.doc, ()):
+    for path, record in wording.records_of(game.doc):
         if path[0] not in ('terrain_tables', 'rituals'):
             continue
         text = game.text(getattr(record, 'text', None), 'en')

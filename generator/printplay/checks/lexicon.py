@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from functools import cached_property
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Lexicon:
-    """The words of one language, as patterns over lower-case text.
+    """The words of one language, as patterns over lower-case text. Compared by identity.
 
     Attributes:
         numbers: number words; digits need no entry.

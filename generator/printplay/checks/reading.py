@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from printplay.checks.claims import Fact
 from printplay.checks.deeds import Deed
@@ -53,6 +54,7 @@ class _Noun:
     end: int
 
 
+@lru_cache(maxsize=4096)
 def read_sentence(sentence: str, lexicon: Lexicon) -> Reading:
     """Take a sentence apart."""
     text = sentence.translate(_MARKS)

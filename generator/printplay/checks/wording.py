@@ -23,12 +23,13 @@ from printplay.findings import Finding, finding, ordered
 from printplay.model.core import LocalText
 from printplay.model.effects import Effect
 from printplay.model.game import Game, PathKey
+from printplay.model.walk import walk
 
 
 def check_wording(game: Game) -> tuple[Finding, ...]:
     """Compare every sentence with its effect, in every language of the pack."""
     known = _known(game)
-    records = tuple(records_of(game.doc, ()))
+    records = tuple(records_of(game.doc))
     found: list[Finding] = []
     for lang in game.doc.languages:
         for path, record in records:
@@ -43,12 +44,12 @@ def check_record(game: Game, path: PathKey, record: BaseModel, lang: str) -> Ite
     return _Record(game, path, record, lang).check(_known(game))
 
 
-def records_of(value: Any, path: PathKey) -> Iterator[tuple[PathKey, BaseModel]]:
+def records_of(value: Any) -> Iterator[tuple[PathKey, BaseModel]]:
     """Every record inside a value that has both a text and an effect, with its path."""
-    for inner_path, model in _models(value, path):
+    for where, model in walk(value):
         fields = type(model).model_fields
         if 'text' in fields and 'effect' in fields:
-            yield inner_path, model
+            yield where, model
 
 
 @dataclass(frozen=True)
@@ -123,25 +124,15 @@ def _no_lexicon(lang: str) -> Finding:
     return finding('PP0711', message, subject=lang)
 
 
-def _models(value: Any, path: PathKey) -> Iterator[tuple[PathKey, BaseModel]]:
-    if isinstance(value, tuple):
-        for index, item in enumerate(value):
-            yield from _models(item, (*path, index))
-    elif isinstance(value, BaseModel) and not isinstance(value, LocalText):
-        yield path, value
-        for name in type(value).model_fields:
-            yield from _models(getattr(value, name), (*path, name))
-
-
 def _effects(doc: BaseModel) -> Iterator[tuple[str, Effect]]:
-    for _, model in _models(doc, ()):
+    for _, model in walk(doc):
         key, effect = getattr(model, 'id', None), getattr(model, 'effect', None)
         if isinstance(key, str) and effect:
             yield key, effect
 
 
 def _titles(doc: BaseModel) -> Iterator[tuple[str, LocalText]]:
-    for _, model in _models(doc, ()):
+    for _, model in walk(doc):
         key, title = getattr(model, 'id', None), getattr(model, 'title', None)
         if isinstance(key, str) and isinstance(title, LocalText):
             yield key.rpartition('.')[2], title
