@@ -80,7 +80,8 @@ def parts_page(spec: PrintSpec, texts: StickTexts, top: Length, overlap_in: floa
         spec.paper.height - spec.printer_margin - mm(5),
     )
     drawn = _joint(Point(left, top + mm(14)), overlap_in)
-    labels = (*_head(spec, texts.parts_title, under), title, *steps, *drawn.labels)
+    scale = Label(Point(zero.x, zero.y - mm(5.4)), texts.advice[0], 8.6, 'text')
+    labels = (*_head(spec, texts.parts_title, under), title, *steps, *drawn.labels, scale)
     return Beside(labels, (Ruler(zero),), drawn.lines)
 
 
