@@ -21,6 +21,7 @@ class Lexicon:
         shows: facts the effect needs said; said without them, nothing is wrong.
         verbs: what can be done with pieces.
         breaks: words after which a number no longer belongs to the verb before them.
+        joins: words that begin a new part of a sentence.
         neutral: phrases that say nothing (they are read over).
         points: how a number printed beside the sentence is read, with `{n}`.
     """
@@ -35,6 +36,7 @@ class Lexicon:
     shows: Mapping[str, str]
     verbs: Mapping[str, str]
     breaks: str
+    joins: str
     neutral: tuple[str, ...]
     points: str
 
@@ -62,6 +64,11 @@ class Lexicon:
     def break_pattern(self) -> re.Pattern[str]:
         """The words that part a number from the verb before them."""
         return _word(self.breaks)
+
+    @cached_property
+    def part_pattern(self) -> re.Pattern[str]:
+        """Where one part of a sentence ends and the next begins."""
+        return re.compile(rf'[.,;:]| (?:{self.joins}) ')
 
     @cached_property
     def dice_pattern(self) -> re.Pattern[str]:

@@ -252,6 +252,7 @@ ENGLISH = Lexicon(
         'move': r'moves?',
     },
     breaks=r'has|have|with|if|until|than|least|most|each|when|unless|where|that|would|are|is',
+    joins=r'and|then|or',
     neutral=(
         'at once', 'on the one hand', 'all quiet', 'death roll', 'once', 'as usual',
         'towards? the four', 'in all', 'for any reason', 'at all', 'discard piles?',

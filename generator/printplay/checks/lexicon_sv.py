@@ -177,6 +177,7 @@ SWEDISH = Lexicon(
         'cost': r'kostar?',
     },
     breaks=r'har|med|om|tills|än|minst|högst|varje|när|där|som|är',
+    joins=r'och|sedan|eller',
     neutral=('genast', 'en gång', 'på en gång', 'som vanligt', 'totalt', 'kasthög(?:en)?'),
     points='{n} segerpoäng: ',
 )  # fmt: skip

@@ -83,7 +83,7 @@ def _number(quantity: _Quantity) -> Fact:
     return 'number', f'{quantity.noun.name if quantity.noun else ""} {quantity.amount}'
 
 
-def _deed(text: str, noun: '_Noun', quantity: _Quantity, lexicon: Lexicon) -> Deed:
+def _deed(text: str, noun: _Noun, quantity: _Quantity, lexicon: Lexicon) -> Deed:
     start = max((m.end() for m in _ENDS.finditer(text, 0, quantity.start)), default=0)
     before = text[start : quantity.start]
     found = [
@@ -92,12 +92,17 @@ def _deed(text: str, noun: '_Noun', quantity: _Quantity, lexicon: Lexicon) -> De
         for match in pattern.finditer(before)
     ]
     end, verb = max(found, default=(0, ''))
-    if lexicon.break_pattern.search(before, end):
-        verb = ''
-    clause = re.split(r'[.,;:]| (?:and|och|then|or|eller) ', before)[-1]
-    after = re.split(r'[.,;:]| (?:and|och) ', text[noun.end :])[0] if not clause.strip() else ''
-    opponent = bool(lexicon.both_patterns['who:opponent'].search(clause + ' ' + after))
-    return Deed((verb,) if verb else (), noun.name, quantity.amount, opponent)
+    parted = lexicon.break_pattern.search(before, end)
+    opponent = lexicon.both_patterns['who:opponent'].search(
+        _part(before, text[noun.end :], lexicon)
+    )
+    return Deed((verb,) if verb and not parted else (), noun.name, quantity.amount, bool(opponent))
+
+
+def _part(before: str, after: str, lexicon: Lexicon) -> str:
+    """The part of the sentence in which a number stands: up to it, or else what follows."""
+    clause = lexicon.part_pattern.split(before)[-1]
+    return clause if clause.strip() else lexicon.part_pattern.split(after)[0]
 
 
 def _take_die(match: re.Match[str], lexicon: Lexicon, facts: set[Fact]) -> str:
