@@ -41,7 +41,7 @@ class Workshop:
         """What a part's PDF says of itself."""
         game, lang = self.game, self.options.lang
         title = f'{game.text(game.doc.title, lang)}: {game.text(part.title, lang)}'
-        return Meta(title, lang, game.text(game.doc.notice, lang), duplex)
+        return Meta(title, lang, game.text(game.doc.notice, lang), duplex, self.request.spec.paper)
 
 
 @dataclass(frozen=True)

@@ -34,7 +34,7 @@ def _env(name: str) -> str:
     default='long-edge',
     envvar=_env('DUPLEX'),
     show_default=True,
-    help="How backs meet their faces.",
+    help="How backs meet their faces; off prints faces only.",
 )
 @click.option(
     '--marks',
