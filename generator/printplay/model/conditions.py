@@ -55,6 +55,7 @@ PREDICATES: Mapping[str, str] = {
     'has': 'words',
     'without': 'words',
     'action': 'actions',
+    'can': 'actions',  # it could carry this out now: tokens, smoke, range, sight
     'colour': 'colour',
     'token': 'word',
     'roll': 'words',

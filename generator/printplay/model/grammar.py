@@ -90,10 +90,11 @@ def json_schema() -> dict[str, Any]:
 
 
 def _param_schema(kind: str) -> dict[str, Any]:
-    if kind in LISTS:
-        return {'enum': list(LISTS[kind])}
     simple = {'int': 'integer', 'flag': 'boolean', 'effect': 'array', 'effects': 'array'}
-    return {'type': simple[kind]} if kind in simple else {'description': kind.replace('_', ' ')}
+    if kind in simple:
+        return {'type': simple[kind]}
+    words = LISTS.get(kind, ())
+    return {'description': f"one of: {', '.join(words)}" if words else kind.replace('_', ' ')}
 
 
 def _read(kind: str, value: Any, path: Path) -> Faults:
