@@ -73,6 +73,7 @@ TABLE: Final[Mapping[str, tuple[Level, str, str]]] = {
     'PP0405': ('error', "two Action cards of a deck have the same initiative", ""),
     'PP0406': ('error', "`low` is higher than `high`", "Swap the two."),
     'PP0407': ('error', "the default number of players is outside the range", ""),
+    'PP0408': ('error', "a line of a table is for results that its die does not have", ""),
     # Provenance, PP05
     'PP0501': (
         'error',

@@ -104,6 +104,7 @@ FAULTS = (
         'p9',
     ),
     Fault('PP0407', *HARBOUR, 'default: 2', 'default: 5', 'default: 5', 'sourced'),
+    Fault('PP0408', *TABLES, 'low: 5, high: 6', 'low: 5, high: 7', 'p5', 'p5'),
     # Provenance
     Fault('PP0501', *SHIPS, 'source: {status: stated, at: "Cards"}\n', '', 'id: ships', 'ships'),
     Fault('PP0502', *SHIPS, ', {source: page}]', ']', 'status: conflict', 'brig'),

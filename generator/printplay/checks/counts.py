@@ -10,6 +10,7 @@ from printplay.model.game import Game, PathKey
 
 Span = tuple[int, int, PathKey]
 
+_MOST_HITS = 30
 _D6 = range(1, 7)
 _TENS = range(10)
 
@@ -55,11 +56,13 @@ def _action_decks(game: Game, doc: CongoDocument) -> Iterator[Finding]:
 def _melee(game: Game, doc: CongoDocument) -> Iterator[Finding]:
     """The last line says "or more", so every difference from 0 up needs one line."""
     highest = max((row.difference for row in doc.melee), default=0)
-    spans = [
-        (row.difference, 99 if row.or_more else row.difference, ('melee', index))
+    results = range(min(highest, _MOST_HITS) + 2)
+    rows = [
+        (row.difference, max(results[-1], row.difference) if row.or_more else row.difference,
+         ('melee', index))
         for index, row in enumerate(doc.melee)
-    ]
-    yield from _covered(game, ('melee',), spans, range(highest + 2), "the difference")
+    ]  # fmt: skip
+    yield from _covered(game, ('melee',), rows, results, "the difference")
 
 
 def _dice(game: Game, doc: CongoDocument) -> Iterator[Finding]:
@@ -99,17 +102,21 @@ def _terrain(game: Game, table: TerrainTable, path: PathKey) -> Iterator[Finding
 
 
 def _covered(
-    game: Game, where: PathKey, rows: Iterable[Span], results: Iterable[int], what: str
+    game: Game, where: PathKey, rows: Iterable[Span], results: range, what: str
 ) -> Iterator[Finding]:
-    """Findings for results without a line, with two lines, and for lines upside down."""
+    """Findings for results without a line, with two lines, and for lines that are no range."""
     seen: dict[int, PathKey] = {}
     for low, high, path in rows:
         if low > high:
             yield said(game, 'PP0406', f"{low} to {high} is no range", path)
-        doubled = [result for result in range(low, high + 1) if result in seen]
+        elif low not in results or high not in results:
+            message = f"{low} to {high} is outside {what}: {results[0]} to {results[-1]}"
+            yield said(game, 'PP0408', message, path)
+        own = [result for result in results if low <= result <= high]
+        doubled = [result for result in own if result in seen]
         if doubled:
             yield _second(game, f"{what} {doubled[0]} has two lines", path, seen[doubled[0]])
-        seen |= {result: path for result in range(low, high + 1) if result not in seen}
+        seen = dict.fromkeys(own, path) | seen
     missing = [str(result) for result in results if result not in seen]
     if missing:
         yield said(game, 'PP0403', f"{what} {', '.join(missing)} has no line", where)

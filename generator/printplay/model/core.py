@@ -11,6 +11,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, RootModel, S
 
 Id = Annotated[str, StringConstraints(pattern=r'^[A-Za-z0-9][A-Za-z0-9_.\-]*$', max_length=64)]
 Colour = Annotated[str, StringConstraints(pattern=r'^#[0-9A-Fa-f]{6}$')]
+Language = Annotated[str, StringConstraints(pattern=r'^[a-z]{2,3}(-[A-Z]{2})?$')]
 DieType = Literal['D6', 'D8', 'D10']
 Dice = Annotated[str, StringConstraints(pattern=r'^([1-9]\d?)?D(6|8|10)$')]
 
@@ -244,7 +245,7 @@ class PackDocument(Strict):
     notice: LocalText | None = None
     engine: Id = 'generic'
     version: str = '1'
-    languages: tuple[str, ...] = ('en',)
+    languages: Annotated[tuple[Language, ...], Field(min_length=1)] = ('en',)
     players: Players = Players(min=1, max=4, default=2)
     source: Provenance | None = None
     sources: tuple[Source, ...] = ()

@@ -27,12 +27,18 @@ SCHEMAS: Final[Mapping[str, type[core.PackDocument]]] = {
 _NAMES: Final[Mapping[Any, str]] = {
     str: "text", int: "whole number", float: "number", bool: "`true` or `false`",
     core.LocalText: "text by language", core.Id: "id", core.Colour: "colour",
-    core.Dice: "dice", Step: "step",
+    core.Dice: "dice",
+    core.Language: "language", Step: "step",
     core.Status: ', '.join(f'`{status}`' for status in core.Status),
 }  # fmt: skip
 _FORMS: Final = {
     str(get_args(form)[1].pattern): name
-    for form, name in ((core.Id, "id"), (core.Colour, "colour"), (core.Dice, "dice"))
+    for form, name in (
+        (core.Id, "id"),
+        (core.Colour, "colour"),
+        (core.Dice, "dice"),
+        (core.Language, "language"),
+    )
 }
 _FAMILIES: Final = {
     'PP01': "Reading the files",

@@ -15,6 +15,7 @@ from printplay.model.grammar import json_schema as step_schema
 Schema = dict[str, Any]
 
 _DIALECT: Final = 'https://json-schema.org/draft/2020-12/schema'
+_STEP: Final[Schema] = step_schema()
 _RULED: Final = 'OrRuling'
 _UNRULED: Final = frozenset(('id', 'format', 'engine', 'rulings', 'source', 'facts'))
 _NODE: Final[Schema] = {
@@ -43,7 +44,8 @@ def pack_schema(model: type[PackDocument]) -> Schema:
     kept = {name: _written(part) for name, part in sorted(parts.items())}
     used = json.dumps([root, kept])
     kept |= {f'{name}{_RULED}': _ruled_part(name) for name in parts if f'{name}{_RULED}"' in used}
-    kept |= {'Step': step_schema(), 'RulingNode': _NODE}
+    kept |= {'Step': _opened(_STEP)} if '#/$defs/Step"' in used else {}
+    kept |= {'RulingNode': _NODE}
     return {'$schema': _DIALECT, 'title': f'printplay pack: {model.__name__}', **root,
             '$defs': dict(sorted(kept.items()))}  # fmt: skip
 
@@ -54,8 +56,11 @@ def _written(schema: Any) -> Any:
         return [_written(each) for each in schema]
     if not isinstance(schema, dict):
         return schema
-    if schema == step_schema():
-        return {'$ref': '#/$defs/Step'}
+    return {'$ref': '#/$defs/Step'} if schema == _STEP else _opened(schema)
+
+
+def _opened(schema: Schema) -> Schema:
+    """A schema with all that is inside it written again."""
     plain = {
         {'oneOf': 'anyOf'}.get(key, key): value
         for key, value in schema.items()

@@ -230,6 +230,7 @@ _FORMS: Final[Mapping[str, str]] = {
     r'^[A-Za-z0-9][A-Za-z0-9_.\-]*$': (
         "Ids are letters, digits, `_`, `.` and `-`, and begin with a letter or digit."
     ),
+    r'^[a-z]{2,3}(-[A-Z]{2})?$': "Write a language as `en`, `sv` or `pt-BR`.",
     r'^#[0-9A-Fa-f]{6}$': 'Write a colour as "#1A2B3C", in quotes.',
     r'^([1-9]\d?)?D(6|8|10)$': "Write dice as D6, D8, D10 or 2D8.",
 }
