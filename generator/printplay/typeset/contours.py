@@ -82,8 +82,8 @@ def _level_curves(field: Field, level: float) -> list[list[Spot]]:
     starts = [edge for edge, near in links.items() if len(near) == 1] + list(links)
     for start in starts:
         curve = _follow(links, start)
-        if len(curve) > 3:
-            curves.append([_place(field, edge, level) for edge in curve])
+        if len(curve) > (14 if curve[0] == curve[-1] else 3):  # no specks
+            curves.append(_evened([_place(field, edge, level) for edge in curve]))
     return curves
 
 
@@ -118,6 +118,20 @@ def _place(field: Field, edge: tuple[int, int, int], level: float) -> Spot:
     one, other = field[y][x], field[y + down][x + 1 - down]
     part = (level - one) / (other - one)
     return ((x + (0 if down else part)) * _STEP, (y + (part if down else 0)) * _STEP)
+
+
+def _evened(curve: list[Spot]) -> list[Spot]:
+    """The curve with each spot drawn towards its neighbours, so that no cell's corner shows."""
+    closed = curve[0] == curve[-1]
+    for _ in range(2):
+        ends = (curve[-2], curve[1]) if closed else (curve[0], curve[-1])
+        row = [ends[0], *curve, ends[1]]
+        evened = [
+            ((a + 2 * c + e) / 4, (b + 2 * d + f) / 4)
+            for (a, b), (c, d), (e, f) in zip(row, row[1:], row[2:], strict=False)
+        ]
+        curve = evened if closed else [curve[0], *evened[1:-1], curve[-1]]
+    return curve
 
 
 def _smooth(curve: list[Spot], left: float, top: float) -> str:
