@@ -1,7 +1,9 @@
 """Congo's own sentences: they say what their effects do, and no changed copy of them does."""
 
 import re
+import shutil
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 
@@ -10,6 +12,7 @@ from printplay.findings import Severity
 from printplay.model.core import LocalText
 from printplay.model.game import Game
 from printplay.pack.load import find_pack, load_alternatives, load_game
+from support.packs import replace_in
 
 Change = tuple[str, Callable[[re.Match[str]], str]]
 _WORDS = {'one': 'two', 'two': 'three', 'three': 'two', 'four': 'three'}
@@ -71,3 +74,23 @@ def _changed(
             new = text[: match.start()] + change(match) + text[match.end() :]
             copy = record.model_copy(update={'text': LocalText({'en': new})})
             yield new, bool(list(wording.check_record(game, path, copy, 'en')))
+
+
+@pytest.mark.parametrize(
+    ('file', 'old', 'new', 'code', 'subject'),
+    [
+        ('cards.yaml', 'code: +2D6', 'code: +2D8', 'PP0702', 'crocodile.2xD6'),
+        ('rituals.yaml', 'target: An enemy group within L', 'target: An enemy group within M',
+         'PP0703', 'bulls_breath'),
+    ],
+)  # fmt: skip
+def test_wrong_short_line_is_found(
+    tmp_path: Path, file: str, old: str, new: str, code: str, subject: str
+) -> None:
+    root = tmp_path / 'congo'
+    shutil.copytree(find_pack('congo'), root)
+    replace_in(root / file, old, new)
+    game = load_game(root).game
+    assert game is not None
+    found = [f for f in wording.check_wording(game) if f.severity is Severity.ERROR]
+    assert [(f.code, f.subject) for f in found] == [(code, subject)]

@@ -16,6 +16,7 @@ class Lexicon:
         whole: words for the whole of something, before its noun.
         linking: words that may stand between two numbers of the same noun.
         die: letters that dice notation uses.
+        more: words between a number and its dice.
         nouns: things that can be counted, the most special pattern first.
         both: facts the effect needs said, and that the sentence may say only then.
         shows: facts the effect needs said; said without them, nothing is wrong.
@@ -31,6 +32,7 @@ class Lexicon:
     whole: tuple[str, ...]
     linking: tuple[str, ...]
     die: str
+    more: str
     nouns: Mapping[str, str]
     both: Mapping[str, str]
     shows: Mapping[str, str]
@@ -74,7 +76,8 @@ class Lexicon:
     def dice_pattern(self) -> re.Pattern[str]:
         """Dice in a sentence: 3D8, D6, two D8, one extra D8."""
         words = '|'.join((r'\d+', *self.numbers, *self.articles))
-        return re.compile(rf'(?:\b({words})\s+(?:\w+\s+)?)?\b(\d*)[{self.die}](6|8|10)s?\b', re.I)
+        number = rf'(?:\b({words})\s+(?:{self.more}\s+)?)?'
+        return re.compile(rf'{number}\b(\d*)[{self.die}](6|8|10)s?\b', re.I)
 
     @cached_property
     def number_pattern(self) -> re.Pattern[str]:

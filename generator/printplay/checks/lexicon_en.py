@@ -17,6 +17,7 @@ ENGLISH = Lexicon(
     whole=('all', 'any'),
     linking=('or', 'and', 'to'),
     die='D',
+    more=r'(?:extra|more|additional|other|further)',
     nouns={
         'panic': r'panic(?: stress)?(?: tokens?)?(?! test)',
         'shooting': r'shooting(?: stress)? tokens?|shooting stress',

@@ -16,6 +16,7 @@ SWEDISH = Lexicon(
     whole=('alla', 'samtliga'),
     linking=('eller', 'och', 'till'),
     die='DT',
+    more=r'(?:extra|fler|till|ytterligare)',
     nouns={
         'panic': r'panik(?:markör(?:er|en|erna)?)?',
         'shooting': r'skjut(?:stress|markör(?:er|en|erna)?)',

@@ -12,6 +12,7 @@ from typing import Any
 
 from pydantic import BaseModel
 
+from printplay.checks.beside import lines_beside, targets_beyond
 from printplay.checks.comparing import Difference, compare
 from printplay.checks.fact_tables import THINGS
 from printplay.checks.facts import facts_of
@@ -36,6 +37,7 @@ def check_wording(game: Game) -> tuple[Finding, ...]:
             found.extend(_Record(game, path, record, lang).check(known))
         if lang not in LEXICONS and any(getattr(record, 'effect', ()) for _, record in records):
             found.append(_no_lexicon(lang))
+        found.extend(_targets(game, lang))
     return ordered(found)
 
 
@@ -68,7 +70,7 @@ class _Record:
     """A record in one language, compared."""
 
     def __init__(self, game: Game, path: PathKey, record: BaseModel, lang: str) -> None:
-        self._game, self._path, self._lang = game, path, lang
+        self._game, self._path, self._lang, self._record = game, path, lang, record
         text = getattr(record, 'text', None)
         self._text = game.text(text, lang)
         self._effect: Effect = getattr(record, 'effect', ())
@@ -99,10 +101,24 @@ class _Record:
         differences = compare(self._effect, claims, reading, lexicon, names)
         for code in sorted({difference.code for difference in differences}):
             yield self._found(code, _said([d for d in differences if d.code == code]))
+        lines = lines_beside(self._game, self._record, claims, self._lang, lexicon)
+        for field, (kind, value) in lines:
+            code = 'PP0702' if kind == 'die' else 'PP0703'
+            yield self._found(code, f"has '{value}' in `{field}` only", (*self._path, field))
 
-    def _found(self, code: str, what: str) -> Finding:
+    def _found(self, code: str, what: str, place: PathKey | None = None) -> Finding:
         name = subject_at(self._game, self._path)
-        return said(self._game, code, f"'{name}' ({self._lang}) {what}", self._place)
+        return said(self._game, code, f"'{name}' ({self._lang}) {what}", place or self._place)
+
+
+def _targets(game: Game, lang: str) -> Iterator[Finding]:
+    if lang in LEXICONS:
+        for path, named, reach in targets_beyond(game, lang, LEXICONS[lang]):
+            message = (
+                f"the target of '{subject_at(game, path)}' ({lang}) names "
+                f"{named or 'no stick'} and its range is {reach or 'none'}"
+            )
+            yield said(game, 'PP0703', message, path)
 
 
 def _said(differences: list[Difference]) -> str:
