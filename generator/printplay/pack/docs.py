@@ -18,6 +18,7 @@ from printplay.model import core
 from printplay.model.congo import CongoDocument
 from printplay.model.effects import Step
 from printplay.pack.editors import pack_schema
+from printplay.pack.grammar_guide import operations_table, words_table
 from printplay.resources import data_dir
 
 SCHEMAS: Final[Mapping[str, type[core.PackDocument]]] = {
@@ -60,6 +61,8 @@ def generated() -> dict[str, str]:
     return {
         'fields': '\n'.join(_table(model) for model in generic),
         'congo-fields': '\n'.join(_table(model) for model in congo),
+        'operations': operations_table(),
+        'words': words_table(),
         'codes': _codes(),
     }
 
