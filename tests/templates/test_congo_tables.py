@@ -1,13 +1,15 @@
 """Terrain tables, culture pages and adventures hold all of the data, for eyes and ears."""
 
 import re
+from collections import Counter
 from itertools import pairwise
 
 import pytest
 
 from printplay.model.congo import CongoDocument
 from printplay.model.core import LocalText
-from printplay.render.html import set_document
+from printplay.render.html import Setting, set_document
+from printplay.typeset.jobs import Markup
 from printplay.typeset.theme import Ink
 from support.congo_pages import PAPERS, Page, congo, job, markup, options, pack
 
@@ -32,6 +34,15 @@ def holds(page: str, text: LocalText) -> bool:
     return words(text).replace(' ', '') in page
 
 
+def lost(made: Setting, page: Markup) -> list[str]:
+    """Words of the HTML's body that did not come out on any page."""
+    text = ' '.join(line for lines in made.texts.values() for line in lines)
+    printed = Counter(re.findall(r'\w+', text.lower()))
+    body = re.sub(r'<svg.*?</svg>', ' ', page.html.partition('<body>')[2], flags=re.DOTALL)
+    written = Counter(re.findall(r'\w+', Page(body).text.lower()))
+    return sorted((written - printed).elements())
+
+
 @pytest.fixture(scope='module')
 def doc() -> CongoDocument:
     """The pack with its default rulings."""
@@ -45,6 +56,7 @@ def test_each_part_fills_its_pages_and_no_more(part: str, paper: str) -> None:
     made = set_document(game, markup(part, paper=paper), job(game, part), options(paper))
     assert made.findings == ()
     assert made.count == PAGES[part]
+    assert lost(made, markup(part, paper=paper)) == []
 
 
 @pytest.mark.slow
@@ -62,6 +74,7 @@ def test_pages_hold_under_the_longest_rulings(part: str, paper: str) -> None:
     made = set_document(game, markup(part, *rulings, paper=paper), job(game, part), options(paper))
     assert made.findings == ()
     assert made.count == PAGES[part]
+    assert lost(made, markup(part, *rulings, paper=paper)) == []
 
 
 @pytest.mark.parametrize('part', PARTS)
@@ -132,8 +145,10 @@ def test_marks_follow_the_ruling_on_dice() -> None:
 
 def test_every_profile_stands_on_its_page(doc: CongoDocument) -> None:
     page = plain('cultures')
-    titles = [r.title for r in (*doc.cultures, *doc.characters, *doc.auxiliaries)]
-    titles += [r.title for r in (*doc.groups, *doc.rituals)]
+    titles = [culture.title for culture in doc.cultures]
+    titles += [helper.title for helper in doc.auxiliaries]
+    titles += [who.title for who in doc.characters] + [group.title for group in doc.groups]
+    titles += [ritual.title for ritual in doc.rituals]
     assert [title for title in titles if not holds(page, title)] == []
     texts = [who.rule.text for who in doc.characters] + [rule.text for rule in doc.group_rules]
     texts += [level.text for ritual in doc.rituals for level in ritual.levels]
