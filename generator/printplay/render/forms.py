@@ -41,6 +41,7 @@ def _finish_fields(pdf: Pdf, aligned: Mapping[str, str]) -> None:
         return
     fonts: dict[str, Any] = {}
     names = {str(key): str(font.BaseFont) for key, font in form.DR.Font.items()}
+    _drop_unused(pdf, form.DR.Font)
     for field in form.Fields:
         if str(field.get('/FT', '')) in ('/Tx', '/Ch'):
             _finish_text(pdf, field, names, fonts, aligned.get(str(field.T), ''))
@@ -48,6 +49,14 @@ def _finish_fields(pdf: Pdf, aligned: Mapping[str, str]) -> None:
             field.AP.N[Name.Off] = _appearance(pdf, field, b'', Dictionary())
     form.DR = Dictionary(Font=Dictionary(fonts))
     form.NeedAppearances = False
+
+
+def _drop_unused(pdf: Pdf, fonts: Any) -> None:
+    """Remove the fonts that only fields named; no page sets a word in them."""
+    drawn = b''.join(page.Contents.read_bytes() for page in pdf.pages)
+    for key in list(fonts.keys()):
+        if f'{key} '.encode() not in drawn:
+            del fonts[key]
 
 
 def _finish_text(

@@ -295,7 +295,7 @@ class _Collector(logging.Handler):
 
 @cache
 def _load() -> None:
-    """Load WeasyPrint, with two changes of ours to how it works.
+    """Load WeasyPrint, with three changes of ours to how it works.
 
     Raises:
         ResourceMissing: a system library (Pango) cannot be loaded.
@@ -312,6 +312,7 @@ def _load() -> None:
 
     _colour_svg(html.HTML_HANDLERS)
     _cut_fonts_fast()
+    _keep_fields_out_of_fonts()
 
 
 def _colour_svg(handlers: dict[str, Any]) -> None:
@@ -339,6 +340,13 @@ def _cut_fonts_fast() -> None:
         return font
 
     fonts.TTFont = outlines_only
+
+
+def _keep_fields_out_of_fonts() -> None:
+    """Cut fonts down though a field asks for them: fields get fonts of their own afterwards."""
+    from weasyprint.pdf.fonts import Font
+
+    Font.used_in_forms = property(lambda _: False, lambda _, __: None)
 
 
 @contextmanager

@@ -55,10 +55,11 @@ def _last_line(error: Exception, template: str) -> tuple[str, int]:
 
 
 def _known_as(game: Game, name: str) -> str:
-    """A template's file as the user knows it: inside the pack by the pack's folder."""
+    """A template's file as the user knows it: in the pack as its other files are named."""
     path = Path(name)
     if path.is_relative_to(game.root):
-        return (Path(game.root.name) / path.relative_to(game.root)).as_posix()
+        other = next((Path(span.file).parent for span in game.spans.values()), game.root)
+        return (other / path.relative_to(game.root)).as_posix()
     return path.as_posix() if not path.is_absolute() else f'templates/{_tail(path)}'
 
 
