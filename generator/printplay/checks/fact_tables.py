@@ -22,14 +22,14 @@ COUNTED: Mapping[str, str] = {
     'add_success': 'success', 'matching_successes': 'success', 'cap_dice': 'dice',
     'remove_dice': 'dice', 'repeat': 'times', 'table_roll': 'dice', 'add_action': 'group',
     'extend': 'stick', 'move': 'stick', 'set_initiative': 'initiative', 'sorcery': 'ritual',
-    'add_to_bag': 'token', 'return_tokens': 'token', 'limit': 'group', 'take_object': 'object',
+    'add_to_bag': 'token', 'return_tokens': 'token', 'take_object': 'object',
     'drop_object': 'object', 'spawn_marker': 'marker', 'spawn_animal': 'animal',
     'deploy': 'group', 'remove': 'piece', 'roll': 'dice',
     'add_dice': 'dice', 'advantage': 'hit', 'stress': 'token', 'tokens': 'token',
     'figures': 'figure', 'hand': 'totem',
     'discard_pile': 'totem', 'bag': 'token', 'losses': 'figure', 'hits': 'hit',
-    'successes': 'success', 'groups': 'group', 'loot': 'loot', 'turn': 'turn',
-    'expected_losses': 'figure', 'distance': 'inch',
+    'groups': 'group', 
+    'distance': 'inch',
 }  # fmt: skip
 THINGS = (*STRESS, 'token', 'totem', 'action_card', 'loot', 'bulky', 'plunder', 'smoke', 'figure',
           'vp')  # fmt: skip

@@ -214,7 +214,7 @@ def _amount(param: Param, claims: Claims) -> None:
 
 def _condition(param: Param, claims: Claims) -> None:
     for key, item in param.value.items():
-        if key in ('engages', 'picks_up_pace', 'alive', 'alone'):
+        if key in ('engages', 'picks_up_pace', 'alive'):
             claims.add('flag', key, needed=bool(item))
             claims.allow(ALLOWED.get(key, ()))
         else:

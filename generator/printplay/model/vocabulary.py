@@ -9,8 +9,8 @@ GROUP_WORDS = (
     'touched', 'bonded', 'animal', 'column', 'all', 'self', 'each',
 )  # fmt: skip
 PLACES = (
-    'group', 'area', 'areas', 'edge', 'marker', 'open', 'dangerous', 'table', 'line', 'house',
-    'here', 'start', 'free_area', 'objective', 'entry', 'exit', 'zone', 'river', 'elsewhere',
+    'group', 'area', 'areas', 'edge', 'marker', 'open', 'dangerous', 'line', 'house',
+    'here', 'start', 'free_area', 'objective', 'entry', 'exit', 'river',
 )  # fmt: skip
 UNTIL = ('end_of_step', 'end_of_turn', 'end_of_game', 'area_empty', 'removed')
 PER = (
@@ -19,14 +19,14 @@ PER = (
 )  # fmt: skip
 ACTIONS = ('move', 'shoot', 'influence', 'rally', 'terror', 'any', 'same', 'reload')
 MOMENTS = (
-    'opening_draw', 'turn_start', 'after_deployment', 'cards_chosen', 'cards_revealed',
+    'opening_draw', 'turn_start', 'after_deployment', 'cards_revealed',
     'before_card', 'during_card', 'after_card', 'before_action', 'after_action', 'on_move',
-    'before_move', 'after_move', 'on_pace', 'on_engage', 'before_melee', 'on_melee', 'after_melee',
+    'before_move', 'after_move', 'on_engage', 'before_melee', 'on_melee', 'after_melee',
     'after_melee_win', 'after_melee_loss', 'on_shoot', 'on_shot_at', 'on_go_to_ground',
     'on_cover', 'on_bravery', 'before_rally', 'on_rally', 'on_terror', 'on_draw_stress',
     'on_lose_figure', 'on_enter_area', 'on_enter_unexplored', 'on_ritual', 'on_flee', 'on_retreat',
-    'on_eliminated', 'on_touch', 'on_death_roll', 'end_of_step', 'end_of_turn', 'game_end',
-    'setup', 'on_draw_animal', 'on_draw_event', 'on_exit', 'on_hit', 'on_roll',
+    'on_eliminated', 'on_touch', 'end_of_step', 'end_of_turn', 'game_end',
+    'setup', 'on_draw_animal', 'on_draw_event', 'on_exit', 'on_hit',
 )  # fmt: skip
 
 SIDES = ('friendly', 'enemy', 'any')
