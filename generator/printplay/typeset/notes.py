@@ -66,15 +66,22 @@ def _reason(origin: Provenance) -> str:
 
 
 def _subject(game: Game, path: PathKey, lang: str) -> str:
-    """The titles of the records along a path, or their collection, then the name of the fact."""
-    names, fact = [], ''
+    """The titles of the records along a path, or their collection, then the name of the fact.
+
+    Where siblings share a title, the beginning of the id tells them apart.
+    """
+    names: list[str] = []
+    fact, around = '', tuple[Any, ...]()
     for step, value in _along(game.doc, path):
         if isinstance(value, Record):
             title = getattr(value, 'title', None)
             words = game.text(title, lang) if isinstance(title, LocalText) else fact
+            if title and sum(getattr(other, 'title', None) == title for other in around) > 1:
+                words += f" ({value.id.rpartition('.')[0] or value.id})".replace('_', ' ')
             names, fact = [*names, words], ''
         elif isinstance(step, str):
             fact = step.replace('_', ' ')
+        around = value if isinstance(value, tuple) else ()
     return ': '.join(filter(None, (', '.join(names), fact)))
 
 
