@@ -110,7 +110,7 @@ TABLE: Final[Mapping[str, tuple[Level, str, str]]] = {
     'PP0707': ('error', "a thing is optional in a text and forced in the effect, or not", _SAME),
     'PP0708': ('error', "a text and its effect do different things", _SAME),
     'PP0709': ('error', "a text and its effect differ in when, how long or on which result", _SAME),
-    'PP0710': ('note', "a text with dice or counted tokens has no effect: it is not played", ""),
+    'PP0710': ('note', "a text that rolls dice or moves tokens has no effect to play", ""),
     'PP0711': ('note', "texts of a language are not compared: no lexicon knows it", ""),
     # Printing, PP09
     'PP0901': (

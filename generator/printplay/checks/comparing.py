@@ -139,7 +139,8 @@ def _number_said(value: str, reading: Reading, lexicon: Lexicon) -> bool:
         counted = any(f == ('number', f'{noun} {n}') for f in reading.facts for n in range(1, 9))
         return noun in reading.things and not counted
     if noun == 'times':
-        return any(kind == 'number' and said.endswith(f' {amount}') for kind, said in reading.facts)
+        counts = {said.rpartition(' ')[2] for kind, said in reading.facts if kind == 'number'}
+        return amount in counts or int(amount) in reading.bare
     named = noun in reading.things or noun not in lexicon.nouns
     return named and int(amount) in reading.bare
 

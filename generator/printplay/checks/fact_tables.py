@@ -28,7 +28,7 @@ COUNTED: Mapping[str, str] = {
     'add_dice': 'dice', 'advantage': 'hit', 'stress': 'token', 'tokens': 'token',
     'figures': 'figure', 'hand': 'totem',
     'discard_pile': 'totem', 'bag': 'token', 'losses': 'figure', 'hits': 'hit',
-    'groups': 'group', 
+    'groups': 'group',
     'distance': 'inch',
 }  # fmt: skip
 THINGS = (*STRESS, 'token', 'totem', 'action_card', 'loot', 'bulky', 'plunder', 'smoke', 'figure',

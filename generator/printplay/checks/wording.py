@@ -2,8 +2,8 @@
 
 Every record with a `text` and an `effect` is compared, in both directions: a number, die, stick,
 token or card, target, chooser, "may", action or condition that stands in the one has to stand
-in the other. A record without an effect is not compared; it is noted when its sentence names
-dice or counts tokens, because such a rule is printed and not played.
+in the other. A record without an effect is not compared; it is noted when its sentence rolls
+dice or does something with tokens or cards, because such a rule is printed and not played.
 """
 
 from collections.abc import Iterator, Mapping
@@ -82,8 +82,8 @@ class _Record:
         """What differs between this record's text and its effect."""
         lexicon = LEXICONS.get(self._lang)
         if not self._effect:
-            if lexicon and _names_pieces(self._text, lexicon):
-                yield self._found('PP0710', "has dice or counts tokens in its text and has no "
+            if lexicon and _tells_deeds(self._text, lexicon):
+                yield self._found('PP0710', "rolls dice or counts tokens in its text and has no "
                                             "effect: it is printed and not played")  # fmt: skip
         elif lexicon and self._text:
             yield from self._compare(lexicon, known)
@@ -129,10 +129,14 @@ def _said(differences: list[Difference]) -> str:
     return f"has {effect} in its effect only" if effect else f"has {text} in its text only"
 
 
-def _names_pieces(text: str, lexicon: Lexicon) -> bool:
-    facts = read_sentence(text, lexicon).facts
-    counted = {value.rpartition(' ')[0] for kind, value in facts if kind == 'number'}
-    return any(kind == 'die' for kind, _ in facts) or bool(counted & set(THINGS))
+def _tells_deeds(text: str, lexicon: Lexicon) -> bool:
+    """Whether a sentence has dice rolled, or something done with tokens or cards."""
+    reading = read_sentence(text, lexicon)
+    dice = any(kind == 'die' for kind, _ in reading.facts)
+    rolled = dice and lexicon.shows_patterns['does:roll'].search(reading.text)
+    return bool(rolled) or any(
+        deed.verbs and deed.noun in THINGS and deed.noun != 'figure' for deed in reading.deeds
+    )
 
 
 def _no_lexicon(lang: str) -> Finding:
