@@ -8,6 +8,7 @@ import hashlib
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 from urllib.parse import unquote
 
@@ -80,6 +81,28 @@ class _Setter:
         return text, tuple(fault(self.game, code, subject, message) for code, message in found)
 
 
+class _Compiled(jinja2.BytecodeCache):
+    """Compiled templates of this process: each is compiled once, not for every batch."""
+
+    def __init__(self) -> None:
+        self._kept: dict[tuple[str, str], bytes] = {}
+
+    def load_bytecode(self, bucket: jinja2.bccache.Bucket) -> None:
+        """Fill a bucket that was kept for the same source."""
+        kept = self._kept.get((bucket.key, bucket.checksum))
+        if kept is not None:
+            bucket.bytecode_from_string(kept)
+
+    def dump_bytecode(self, bucket: jinja2.bccache.Bucket) -> None:
+        """Keep a bucket."""
+        self._kept[bucket.key, bucket.checksum] = bucket.bytecode_to_string()
+
+
+@cache
+def _compiled() -> _Compiled:
+    return _Compiled()
+
+
 def faces_markup(game: Game, jobs: Sequence[FaceJob], options: SetOptions) -> Markup:
     """Faces as one HTML text, a page for each, in the order of `jobs`."""
     setter = _setter_of(game, options)
@@ -119,6 +142,7 @@ def _setter_of(game: Game, options: SetOptions) -> _Setter:
         loader=jinja2.FileSystemLoader(folders, followlinks=False),
         autoescape=True,
         undefined=jinja2.StrictUndefined,
+        bytecode_cache=_compiled(),
         trim_blocks=True,
         lstrip_blocks=True,
     )
