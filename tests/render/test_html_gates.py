@@ -181,3 +181,11 @@ def test_characters_in_drawings_are_looked_up_too(tmp_path: Path) -> None:
     svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" width="9mm">{text}</svg>'
     setting = face_of(tmp_path, f'<div style="left:9mm;top:20mm">{svg}</div>')
     assert told(setting) == [('PP0808', CARD_LINE)]
+
+
+@covers('PP0809')
+def test_a_machine_font_in_a_drawing_is_found(tmp_path: Path) -> None:
+    text = '<text x="1" y="5" font-size="4" font-family="Arial">x</text>'
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" width="9mm">{text}</svg>'
+    setting = face_of(tmp_path, f'<div style="left:9mm;top:20mm">{svg}</div>')
+    assert told(setting) == [('PP0809', CARD_LINE)]

@@ -22,6 +22,7 @@ from printplay.render.boxes import NUMBER, PageText, Rect, read_page
 from printplay.render.fonts import typesetting
 from printplay.render.pictures import Pictures, response
 from printplay.typeset.faults import fault
+from printplay.typeset.fonts import families
 from printplay.typeset.jobs import DocumentJob, FaceJob, Markup, SetOptions
 from printplay.typeset.theme import Ink, theme_of
 
@@ -29,7 +30,8 @@ _ROUNDS = 40
 _PAGE_EDGE_MM = 5.0
 _FIT = re.compile(r' data-fit=')
 _SECTION = re.compile(r'(?=<section class="face )')
-_SVG = '{http://www.w3.org/2000/svg}svg'
+_SVG_SPACE = '{http://www.w3.org/2000/svg}'
+_SVG = f'{_SVG_SPACE}svg'
 _EXPECTED = ('Failed to load image', 'Using fontTools instead of HarfBuzz-Subset')
 _MISPLACED = 'outline: 0.4mm dashed #E0007A !important'
 
@@ -82,6 +84,7 @@ class _Typesetter:
         base = self.game.root.resolve().as_uri() + '/'
         source = HTML(string=self._kept(keep), base_url=base, url_fetcher=response(pictures))
         self._check_fields(source.etree_element)
+        self._check_drawings(source.etree_element)
         return source.render(
             font_config=_font_configuration(),
             stylesheets=[CSS(string=css)] if css else None,
@@ -97,6 +100,14 @@ class _Typesetter:
             if not element.get('name') or not element.get('title'):
                 name = element.get('name') or 'without name'
                 self._report('PP0820', f"has a form field ({name}) without name or tip")
+
+    def _check_drawings(self, root: Any) -> None:
+        for element in root.iter():
+            names = element.get('font-family') if str(element.tag).startswith(_SVG_SPACE) else None
+            for name in names.split(',') if names else ():
+                family = name.strip(' "\'')
+                if family not in families():
+                    self._report('PP0809', f"asks for the font '{family}', which is not shipped")
 
 
 def set_faces(game: Game, markup: Markup, jobs: Sequence[FaceJob], options: SetOptions) -> Setting:
@@ -310,22 +321,24 @@ def _load() -> None:
             "`printplay doctor` tells how to install it.",
         ) from error
 
-    _colour_svg(html.HTML_HANDLERS)
+    _dress_svg(html.HTML_HANDLERS)
     _cut_fonts_fast()
     _keep_fields_out_of_fonts()
 
 
-def _colour_svg(handlers: dict[str, Any]) -> None:
-    """Let inline SVG take the colour of the text around it, as browsers do."""
+def _dress_svg(handlers: dict[str, Any]) -> None:
+    """Let inline SVG take colour and font of the text around it, as browsers do."""
     plain = handlers[_SVG]
 
-    def in_text_colour(element: Any, box: Any, *rest: Any) -> Any:
+    def as_the_text(element: Any, box: Any, *rest: Any) -> Any:
         if 'color' not in element.attrib:
             red, green, blue = (round(part * 255) for part in box.style['color'].to('srgb')[:3])
             element.set('color', f'rgb({red},{green},{blue})')
+        if 'font-family' not in element.attrib:
+            element.set('font-family', ','.join(box.style['font_family']))
         return plain(element, box, *rest)
 
-    handlers[_SVG] = in_text_colour
+    handlers[_SVG] = as_the_text
 
 
 def _cut_fonts_fast() -> None:
