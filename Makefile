@@ -23,11 +23,13 @@ bench: dev pango ## speed and memory, as ratios measured in one run
 
 setup: $(VENV)/runtime.ok
 dev: $(VENV)/dev.ok
+pango: $(VENV)/pango.ok
 
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || \
 	  { echo "printplay needs Python 3.11 or newer; say which with: make PYTHON=python3.12 ..."; exit 4; }
-	@$(PYTHON) -m venv $(VENV) || { echo "The venv module is missing: apt-get install python3-venv"; exit 4; }
+	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); \
+	  echo "Python's venv module is missing: apt-get install python3-venv"; exit 4; }
 
 $(VENV)/runtime.ok: requirements/runtime.txt pyproject.toml | $(VENV)/bin/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/runtime.txt
@@ -40,17 +42,20 @@ $(VENV)/dev.ok: requirements/dev.txt $(VENV)/runtime.ok
 
 # Pango comes from the system's package manager: with root or a sudo that asks nothing it is
 # installed, otherwise the exact command is shown.
-pango: setup
-	@$(BIN)/printplay doctor --quiet >/dev/null 2>&1 || { \
-	  command=$$($(BIN)/python -c 'from printplay.machine import install_command; print(install_command())'); \
-	  echo "Pango is missing: $$command"; \
-	  case "$$command" in \
-	    apt-get*) as=; [ "$$(id -u)" = 0 ] || as="sudo -n"; $$as apt-get update -q >/dev/null && $$as $$command >/dev/null ;; \
-	    brew*) $$command >/dev/null ;; \
-	    dnf*|zypper*|pacman*|apk*) as=; [ "$$(id -u)" = 0 ] || as="sudo -n"; $$as $$command >/dev/null ;; \
-	    *) false ;; \
-	  esac || { echo "It could not be installed from here. Run the command above, then make again."; exit 4; }; \
-	  $(BIN)/printplay doctor --quiet; }
+MENDS = from printplay.machine import library_needs; \
+  print(*dict.fromkeys(n.mend for n in library_needs() if not n.found), sep="\n")
+
+$(VENV)/pango.ok: $(VENV)/runtime.ok
+	@$(BIN)/python -c '$(MENDS)' | while read -r mend; do \
+	  run=$$(echo "$$mend" | sed 's/^sudo /sudo -n /'); \
+	  case "$$mend" in \
+	    "") ;; \
+	    *apt-get*) echo "$$mend"; $${run%%apt-get*}apt-get update -q </dev/null >/dev/null; $$run </dev/null >/dev/null ;; \
+	    *dnf*|*zypper*|*pacman*|*apk*|brew*) echo "$$mend"; $$run </dev/null >/dev/null ;; \
+	  esac || true; done
+	@$(BIN)/printplay doctor --quiet || \
+	  { echo "It could not be installed from here. Follow what is said above, then make again."; exit 4; }
+	@touch $@
 
 fmt: dev ## format the code
 	$(BIN)/ruff check --fix --exit-zero --quiet

@@ -29,15 +29,23 @@ def doctor(ctx: click.Context, format_: str, quiet: bool) -> None:
     cache = cache_dir(os.environ)
     if format_ == 'json':
         rows = [
-            {'name': n.name, 'found': n.found, 'detail': n.detail, 'mend': n.mend} for n in needs
+            {
+                'name': n.name,
+                'found': n.found,
+                'required': n.required,
+                'detail': n.detail,
+                'mend': n.mend,
+            }
+            for n in needs
         ]
         _common.echo_json({'needs': rows, 'cache': str(cache)})
     else:
-        for need in needs:
-            if not quiet or not need.found:
-                click.echo(f"{'ok     ' if need.found else 'missing'} {need.name}: {need.detail}")
+        shown = [n for n in needs if not quiet or (n.required and not n.found)]
+        for need in shown:
+            state = "ok     " if need.found else "missing" if need.required else "without"
+            click.echo(f"{state} {need.name}: {need.detail}")
         if not quiet:
             click.echo(f"        Caches are kept in {cache}; deleting them is safe.")
-        for mend in dict.fromkeys(n.mend for n in needs if not n.found):
+        for mend in dict.fromkeys(n.mend for n in shown if not n.found):
             click.echo(f"To mend: {mend}", err=True)
-    ctx.exit(ExitCode.OK if all(n.found for n in needs) else ExitCode.MACHINE)
+    ctx.exit(ExitCode.OK if all(n.found or not n.required for n in needs) else ExitCode.MACHINE)

@@ -7,14 +7,16 @@ import logging
 import re
 import warnings
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stdout
 from dataclasses import dataclass, field
 from functools import cache
+from io import StringIO
 from itertools import count
 from typing import Any
 
 from printplay.errors import ResourceMissing
 from printplay.findings import Finding
+from printplay.machine import System
 from printplay.model.game import Game
 from printplay.render.boxes import NUMBER
 from printplay.render.fonts import typesetting
@@ -141,13 +143,12 @@ def _load() -> None:
         ResourceMissing: a system library (Pango) cannot be loaded.
     """
     try:
-        with warnings.catch_warnings():
+        with warnings.catch_warnings(), redirect_stdout(StringIO()):  # it prints its own advice
             warnings.simplefilter('ignore', DeprecationWarning)
             from weasyprint import html
     except OSError as error:
         raise ResourceMissing(
-            "The text library Pango cannot be loaded.",
-            "`printplay doctor` tells how to install it.",
+            "The text library Pango cannot be loaded.", f"To mend: {System().install_command()}"
         ) from error
 
     _dress_svg(html.HTML_HANDLERS)
