@@ -2,16 +2,18 @@
 
 In: a tagged PDF as the typesetter wrote it. Out, in place: pictures without an alternative text
 and running feet become artifacts (ISO 14289-1, 7.1 and 7.3), elements that hold nothing are
-gone, and identifiers of header cells can be looked up (ISO 32000-1, 14.7.2).
+gone, header cells say what they head and can be looked up by their identifiers
+(ISO 32000-1, 14.7.2 and 14.8.5.7).
 """
 
 import re
 from typing import Any
 
-from pikepdf import Array, Dictionary, Pdf
+from pikepdf import Array, Dictionary, Name, Pdf
 
 _MARKED = re.compile(rb'/(\w+)\s*<</MCID (\d+)>>\s*BDC')
 _SHELLS = frozenset(('/NonStruct', '/Span', '/Div', '/Figure', '/Sect', '/P'))
+_NO_TEXT_IN = frozenset(('/L', '/Table', '/THead', '/TBody', '/TFoot', '/TR'))
 
 
 def tidy_tags(pdf: Pdf) -> None:
@@ -41,11 +43,26 @@ def _prune(
     for kid in kids if isinstance(kids, Array) else [kids]:
         if isinstance(kid, int):
             kept[element.Pg.objgen].add(kid)
-        elif isinstance(kid, Dictionary) and '/S' in kid and not _worth(kid, kept, names):
-            continue
+        elif isinstance(kid, Dictionary) and '/S' in kid:
+            space = str(kid.S) == '/Span' and str(element.get('/S', '')) in _NO_TEXT_IN
+            if space or not _worth(kid, kept, names):
+                continue
         left.append(kid)
     element.K = Array(left)
+    if str(element.get('/S', '')) == '/TR':
+        _head(left)
     return bool(left)
+
+
+def _head(cells: list[Any]) -> None:
+    """Say of a row's header cells that they head it, or else their column.
+
+    The typesetter lists a cell's heads with it; one that a cell of its own row names heads the row.
+    """
+    named = {str(head) for cell in cells for head in cell.A.get('/Headers', Array())}
+    for cell in cells:
+        if str(cell.S) == '/TH':
+            cell.A.Scope = Name.Row if str(cell.ID) in named else Name.Column
 
 
 def _worth(
