@@ -35,6 +35,10 @@ class PrintplayError(Exception):
         self.message = message
         self.advice = advice
 
+    def __reduce__(self) -> tuple[type['PrintplayError'], tuple[str, str]]:
+        """Keep the advice when a process hands the error to another."""
+        return type(self), (self.message, self.advice)
+
 
 class UsageFault(PrintplayError):
     """A part, language, ruling, component or value that nothing knows."""

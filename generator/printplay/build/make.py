@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from printplay.build import guide
-from printplay.build.cache import Cache
 from printplay.build.manifest import Made
 from printplay.build.request import Request
 from printplay.build.sheets import Sheets, drawn_deck_sheets, plan_deck_sheets
 from printplay.build.sticks import StickSheets, drawn_stick_sheets, plan_stick_sheets
-from printplay.build.tasks import Task, Typeset, document_task, typeset
+from printplay.build.tasks import Task, Typeset, document_task
+from printplay.build.typesetters import Pending, Typesetters
 from printplay.findings import Finding
 from printplay.layout.plan import Duplex
 from printplay.model.core import Part, Size
@@ -30,12 +30,8 @@ class Workshop:
     game: Game
     request: Request
     options: SetOptions
-    cache: Cache
+    setters: Typesetters
     before: Mapping[str, str] | None
-
-    def typeset(self, tasks: Sequence[Task]) -> tuple[Typeset, ...]:
-        """The tasks' PDFs, in order."""
-        return typeset(self.game, tasks, self.options, self.cache, self.request.jobs)
 
     def meta(self, part: Part, duplex: Duplex) -> Meta:
         """What a part's PDF says of itself."""
@@ -59,12 +55,18 @@ class Composed:
         return tuple(planned + faces + [f for _, _, t in self.documents for f in t.findings])
 
 
-def workshop_of(
-    game: Game, request: Request, cache: Cache, before: Mapping[str, str] | None
-) -> Workshop:
-    """A workshop for one request. `before`: content hashes, where only changes are made."""
+@dataclass(frozen=True)
+class Begun:
+    """Everything but the guide planned, and its typesetting begun."""
+
+    sheets: tuple[tuple[AnySheets, tuple[Pending, ...]], ...]
+    documents: tuple[tuple[Part, Task, Pending], ...]
+
+
+def set_options(request: Request) -> SetOptions:
+    """What templates and typesetter are told of a request."""
     paper = request.spec.paper
-    options = SetOptions(
+    return SetOptions(
         lang=request.lang,
         ink=request.ink,
         paper=request.paper,
@@ -72,25 +74,35 @@ def workshop_of(
         players=request.players,
         proof=request.proof,
     )
-    return Workshop(game, request, options, cache, before)
 
 
-def compose(shop: Workshop, known: Sequence[Finding]) -> Composed:
-    """Plan and typeset all that is asked for; the guide comes last, for it lists the others."""
+def begin(shop: Workshop) -> Begun:
+    """Plan all that is asked for and begin to typeset it: first the faces, for the guide."""
     parts = _needed(shop)
-    sheets = [s for part in parts if (s := _plan(shop, part))]
-    documents = [p for p in parts if p.kind == 'document' and p.id != GUIDE]
-    tasks = [document_task(shop.game, DocumentJob(p), shop.options) for p in documents]
-    done = list(shop.typeset([t for s in sheets for t in s.tasks] + tasks))
-    laid = tuple((s, tuple(done.pop(0) for _ in s.tasks)) for s in sheets)
-    composed = Composed(laid, tuple(zip(documents, tasks, done, strict=True)))
-    guides = [p for p in parts if p.id == GUIDE]
+    sheets = tuple(
+        (planned, tuple(shop.setters.begin(task) for task in planned.tasks))
+        for part in parts
+        if (planned := _plan(shop, part))
+    )
+    documents = [part for part in parts if part.kind == 'document' and part.id != GUIDE]
+    tasks = [document_task(shop.game, DocumentJob(part), shop.options) for part in documents]
+    begun = {task.part: shop.setters.begin(task) for task in sorted(tasks, key=_weight)}
+    pending = [begun[task.part] for task in tasks]
+    return Begun(sheets, tuple(zip(documents, tasks, pending, strict=True)))
+
+
+def compose(shop: Workshop, begun: Begun) -> Composed:
+    """Wait for what was begun, and set the guide, which lists the others."""
+    sheets = tuple((s, tuple(p.result() for p in pending)) for s, pending in begun.sheets)
+    documents = tuple((part, task, pending.result()) for part, task, pending in begun.documents)
+    composed = Composed(sheets, documents)
+    guides = [part for part in _needed(shop) if part.id == GUIDE]
     if not guides:
         return composed
-    context = _guide_context(shop, composed, (*known, *composed.findings))
-    task = document_task(shop.game, DocumentJob(guides[0], context), shop.options)
-    last = (guides[0], task, shop.typeset([task])[0])
-    return Composed(composed.sheets, (*composed.documents, last))
+    job = DocumentJob(guides[0], _guide_context(shop, composed))
+    task = document_task(shop.game, job, shop.options)
+    last = (guides[0], task, shop.setters.begin(task).result())
+    return Composed(sheets, (*documents, last))
 
 
 def draw(shop: Workshop, composed: Composed) -> tuple[Made, ...]:
@@ -105,6 +117,11 @@ def draw(shop: Workshop, composed: Composed) -> tuple[Made, ...]:
             made.append(_document(shop, part, task, typeset_))
     order = [part.id for part in shop.game.doc.parts]
     return tuple(sorted(made, key=lambda m: order.index(m.part)))
+
+
+def _weight(task: Task) -> int:
+    """The longest first, so that no process waits for another at the end."""
+    return -len(task.markup.html)
 
 
 def _needed(shop: Workshop) -> tuple[Part, ...]:
@@ -142,9 +159,7 @@ def _document(shop: Workshop, part: Part, task: Task, setting: Typeset) -> Made:
     return Made(f'{part.id}.pdf', part.id, pdf, setting.count, Duplex.OFF, (), hashes)
 
 
-def _guide_context(
-    shop: Workshop, composed: Composed, findings: Sequence[Finding]
-) -> dict[str, Any]:
+def _guide_context(shop: Workshop, composed: Composed) -> dict[str, Any]:
     rows = {s.part.id: guide.cut_info(s.part, s.plan, s.cut.copies) for s, _ in composed.sheets}
     rows |= {p.id: guide.document_info(p, t.count) for p, _, t in composed.documents}
     pieces = [
@@ -158,7 +173,6 @@ def _guide_context(
     return {
         'sheets': tuple(ordered),
         'pieces': tuple(pieces),
-        'findings': tuple(findings),
         'options': shop.request.options(),
     }
 

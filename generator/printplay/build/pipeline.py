@@ -9,10 +9,12 @@ from typing import Any
 
 from printplay.build.cache import Cache
 from printplay.build.facts import findings_from_facts, findings_to_facts
-from printplay.build.make import compose, draw, workshop_of
+from printplay.build.make import Workshop, begin, compose, draw, set_options
 from printplay.build.manifest import Made, in_place, manifest_of, merged
 from printplay.build.request import Request
+from printplay.build.typesetters import Typesetters
 from printplay.build.writer import read_manifest, write_set
+from printplay.checks.registry import accepted, check_game
 from printplay.errors import UsageFault
 from printplay.findings import Finding, Severity, ordered
 from printplay.model.game import Game
@@ -74,13 +76,16 @@ def build_set(loaded: Loaded, request: Request, out: Path, cache: Cache) -> Resu
         documents = tuple(kept[1]['manifest']['documents'])
         findings = findings_from_facts(kept[1]['findings'], game.root)
         return Result(game.doc.id, out, documents, findings, written=True, unchanged=True)
-    findings = (*loaded.findings, *checked(game, cache))
-    if blocks(findings, request):
-        return Result(game.doc.id, out, (), ordered(findings), written=False)
     before = (old or {}).get('components', {}) if request.changed else None
-    shop = workshop_of(game, request, cache, before)
-    composed = compose(shop, findings)
-    findings = ordered((*findings, *composed.findings))
+    options = set_options(request)
+    with Typesetters(game, options, cache, request.jobs) as setters:
+        shop = Workshop(game, request, options, setters, before)
+        begun = begin(shop)
+        findings = ordered((*loaded.findings, *checked(game, cache)))
+        if blocks(findings, request):
+            return Result(game.doc.id, out, (), findings, written=False)
+        composed = compose(shop, begun)
+    findings = ordered((*findings, *accepted(game, composed.findings)))
     if blocks(findings, request):
         return Result(game.doc.id, out, (), findings, written=False)
     made = draw(shop, composed)
@@ -105,8 +110,6 @@ def checked(game: Game, cache: Cache) -> tuple[Finding, ...]:
     entry = cache.load('checks', key)
     if entry:
         return findings_from_facts(entry[1]['findings'], game.root)
-    from printplay.checks.registry import check_game
-
     findings = check_game(game)
     cache.store('checks', key, b'', {'findings': findings_to_facts(findings, game.root)})
     return findings

@@ -7,7 +7,6 @@ for something that depends on it. Positions stay those of the text that was chos
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
-from types import MappingProxyType
 
 from printplay.errors import UsageFault
 from printplay.findings import Finding, Span, finding
@@ -60,7 +59,7 @@ def resolve_rulings(root: Node, asked: Mapping[str, str]) -> Resolved:
     chosen.update({key: _asked_choice(choices, key, value) for key, value in asked.items()})
     resolver = _Resolver(choices, chosen)
     done = resolver.resolve(root)
-    values = MappingProxyType({key: text_of(node) for key, node in chosen.items()})
+    values = {key: text_of(node) for key, node in chosen.items()}
     return Resolved(
         done,
         frozenset(resolver.read),

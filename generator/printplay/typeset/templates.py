@@ -6,7 +6,7 @@ at fault. A pack's own `templates/` come before the shipped ones. Templates run 
 
 import hashlib
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -26,7 +26,17 @@ from printplay.typeset.jobs import DocumentJob, FaceJob, Markup, SetOptions
 from printplay.typeset.kit import Kit
 from printplay.typeset.theme import Ink, theme_of
 
-__all__ = ['DocumentJob', 'FaceJob', 'Markup', 'SetOptions', 'document_markup', 'faces_markup']
+__all__ = [
+    'DocumentJob',
+    'FaceJob',
+    'Markup',
+    'SetOptions',
+    'document_markup',
+    'face_batches',
+    'faces_markup',
+]
+
+BATCH_CHARACTERS = 60_000
 
 _LOCAL = re.compile(r'''(?:src|href)=["']([^"'#][^"']*)["']|url\(["']?([^"')#]+)["']?\)''')
 
@@ -103,25 +113,82 @@ def _compiled() -> _Compiled:
     return _Compiled()
 
 
+@dataclass(frozen=True)
+class _Section:
+    """One face, filled in: its job, the name of its page's shape, its HTML."""
+
+    job: FaceJob
+    shape: str
+    body: Safe
+
+
 def faces_markup(game: Game, jobs: Sequence[FaceJob], options: SetOptions) -> Markup:
     """Faces as one HTML text, a page for each, in the order of `jobs`."""
     setter = _setter_of(game, options)
-    styles, findings = _face_styles(setter, jobs)
-    sections, shapes = [], _page_shapes(jobs)
+    sections, findings = _sections(setter, jobs)
+    return _faces(setter, sections, _page_shapes(jobs), findings)
+
+
+def face_batches(
+    game: Game, jobs: Sequence[FaceJob], options: SetOptions
+) -> tuple[tuple[tuple[FaceJob, ...], Markup], ...]:
+    """Faces in batches of about the same amount of HTML, each as `faces_markup` makes it.
+
+    Where a batch ends follows from the faces alone, so that a set never depends on a cache.
+    """
+    setter = _setter_of(game, options)
+    sections, findings = _sections(setter, jobs)
+    shapes = _page_shapes(jobs)
+    batches: list[tuple[tuple[FaceJob, ...], Markup]] = []
+    for batch in _split(sections):
+        markup = _faces(setter, batch, shapes, () if batches else findings)
+        batches.append((tuple(section.job for section in batch), markup))
+    return tuple(batches)
+
+
+def _sections(
+    setter: _Setter, jobs: Sequence[FaceJob]
+) -> tuple[tuple[_Section, ...], tuple[Finding, ...]]:
+    sections: list[_Section] = []
+    findings: tuple[Finding, ...] = ()
+    shapes = _page_shapes(jobs)
     for job in jobs:
-        body, found = setter.render(
-            job.template, job.subject, {**job.context, 'frame': _Frame.of(job)}
-        )
+        context = {**job.context, 'frame': _Frame.of(job)}
+        body, found = setter.render(job.template, job.subject, context)
         findings += found
-        sections.append((job, shapes[_shape(job)], Safe(body)))
-    context = {'faces': sections, 'shapes': shapes, 'styles': styles}
+        sections.append(_Section(job, shapes[_shape(job)], Safe(body)))
+    return tuple(sections), findings
+
+
+def _split(sections: Sequence[_Section]) -> Iterator[tuple[_Section, ...]]:
+    batch: list[_Section] = []
+    size = 0
+    for section in sections:
+        if batch and size + len(section.body) > BATCH_CHARACTERS:
+            yield tuple(batch)
+            batch, size = [], 0
+        batch.append(section)
+        size += len(section.body)
+    if batch:
+        yield tuple(batch)
+
+
+def _faces(
+    setter: _Setter,
+    sections: Sequence[_Section],
+    shapes: Mapping[tuple[float, float, float], str],
+    findings: tuple[Finding, ...],
+) -> Markup:
+    styles, told = _face_styles(setter, [section.job for section in sections])
+    faces = [(section.job, section.shape, section.body) for section in sections]
+    context = {'faces': faces, 'shapes': shapes, 'styles': styles}
     html, found = setter.render('base/faces.html.j2', 'faces', context)
     head = f'{styles}{setter.options.ink}{setter.options.lang}'
     return Markup(
         html,
-        _digest(game, html),
-        findings + found,
-        {job.key: _digest(game, f'{head}{shape}{body}') for job, shape, body in sections},
+        _digest(setter.game, html),
+        findings + told + found,
+        {s.job.key: _digest(setter.game, f'{head}{s.shape}{s.body}') for s in sections},
     )
 
 

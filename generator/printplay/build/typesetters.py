@@ -1,0 +1,152 @@
+"""Processes that typeset what the cache lacks, while this one goes on with something else."""
+
+import gc
+import os
+import signal
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from importlib import import_module
+from multiprocessing import get_context
+from types import TracebackType
+from typing import Any, Self
+
+from printplay.build.cache import Cache
+from printplay.build.facts import findings_to_facts
+from printplay.build.tasks import Task, Typeset, kept, task_key, typeset_from
+from printplay.model.game import Game
+from printplay.typeset.templates import DocumentJob, SetOptions
+
+_WATCH_S = 1.0
+_Set = tuple[bytes, dict[str, Any]]
+
+
+@dataclass
+class Typesetters:
+    """Sets tasks in `jobs` processes (0: one for each core); with one job, in this process.
+
+    Used as a context: on leaving it, what was not waited for is dropped.
+    """
+
+    game: Game
+    options: SetOptions
+    cache: Cache
+    jobs: int
+    _pool: ProcessPoolExecutor | None = field(default=None, init=False)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if self._pool is not None:
+            for process in list((self._pool._processes or {}).values()):
+                process.terminate()
+            self._pool.shutdown(wait=True, cancel_futures=True)
+
+    def begin(self, task: Task) -> 'Pending':
+        """Start a task; what the cache holds is there at once."""
+        key = task_key(task)
+        found = kept(self.cache, key, self.game.root)
+        if found is not None or self.jobs == 1:
+            return Pending(self, task, key, found)
+        return Pending(self, task, key, None, self._workers().submit(_set_here, task))
+
+    def _workers(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            context = get_context('fork' if sys.platform == 'linux' else 'spawn')
+            self._pool = ProcessPoolExecutor(
+                self.jobs or os.cpu_count() or 1,
+                context,
+                _settle,
+                (os.getpid(), self.game, self.options),
+            )
+        return self._pool
+
+
+@dataclass
+class Pending:
+    """A task that was begun."""
+
+    setters: Typesetters
+    task: Task
+    key: str
+    found: Typeset | None
+    future: Future[_Set] | None = None
+
+    def result(self) -> Typeset:
+        """The typeset task, waited for and kept in the cache."""
+        if self.found is None:
+            setters = self.setters
+            if self.future is None:
+                pdf, facts = set_task(setters.game, self.task, setters.options)
+            else:
+                pdf, facts = self.future.result()
+            setters.cache.store('typeset', self.key, pdf, facts)
+            self.found = typeset_from(pdf, facts, setters.game.root)
+        return self.found
+
+
+def set_task(game: Game, task: Task, options: SetOptions) -> _Set:
+    """Typeset one task in this process: the PDF, and facts about it as JSON-ready data."""
+    from printplay.render.html import set_document, set_faces  # imports WeasyPrint
+
+    with _uncollected():
+        if isinstance(task.job, DocumentJob):
+            setting = set_document(game, task.markup, task.job, options)
+        else:
+            setting = set_faces(game, task.markup, task.job, options)
+    facts = {
+        'pages': dict(setting.pages),
+        'texts': {key: list(lines) for key, lines in setting.texts.items()},
+        'count': setting.count,
+        'findings': findings_to_facts((*task.markup.findings, *setting.findings), game.root),
+    }
+    return setting.pdf, facts
+
+
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """Without the cycle collector, which costs a fifth of typesetting.
+
+    What a task leaves is collected after it; what was there before is not looked at again.
+    """
+    was_on = gc.isenabled()
+    gc.disable()
+    gc.freeze()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
+            gc.collect()
+
+
+_settled: dict[str, Any] = {}
+
+
+def _settle(parent: int, game: Game, options: SetOptions) -> None:
+    """Make a new process ready: it keeps what all tasks share, and ends when its parent does."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with, args=(parent,), daemon=True).start()
+    _settled.update(game=game, options=options)
+    with suppress(Exception):  # what is missing here is told with the first task
+        import_module('printplay.render.html')
+
+
+def _end_with(parent: int) -> None:
+    while os.getppid() == parent:
+        time.sleep(_WATCH_S)
+    os._exit(1)
+
+
+def _set_here(task: Task) -> _Set:
+    return set_task(_settled['game'], task, _settled['options'])
