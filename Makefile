@@ -16,7 +16,7 @@ test: dev pango ## the tests
 	$(BIN)/pytest -q -n auto -m "not slow"
 
 slow: dev pango ## whole builds, packaging and other slow tests
-	$(BIN)/pytest -q -n auto -m slow
+	$(BIN)/pytest -q -n auto --dist loadgroup -m slow
 
 bench: dev pango ## speed and memory, as ratios measured in one run
 	cd tests && ../$(BIN)/python -m bench
@@ -75,9 +75,9 @@ docs: dev ## regenerate the tables and schemas that the docs hold
 	$(BIN)/python -m printplay.pack.docs
 
 packaging: dev
-	$(BIN)/pytest -q tests/packaging
+	$(BIN)/pytest -q tests/packaging tests/test_machine.py
 
-ci: lint type layers test slow ## what CI runs
+ci: lint type layers $(if $(TESTED),,test) slow ## what CI runs (TESTED=1: after make test)
 
 clean: ## remove what was built
 	rm -rf $(VENV) dist output/congo output/congo.previous

@@ -89,4 +89,4 @@ def test_the_first_two_commands_are_the_ones_promised() -> None:
 def test_ci_runs_the_test_command_of_the_readme() -> None:
     lines = (ROOT / '.ci' / 'run').read_text(encoding='utf-8').splitlines()
     assert 'make test' in lines
-    assert lines[-1] == 'make ci'
+    assert lines[-1].startswith('make ci')
