@@ -52,6 +52,11 @@ class Typesetters:
                 process.terminate()
             self._pool.shutdown(wait=True, cancel_futures=True)
 
+    def start(self) -> None:
+        """Let the processes load the typesetter, before there is anything to set."""
+        if self.jobs != 1:
+            self._workers().submit(_nothing)
+
     def begin(self, task: Task) -> 'Pending':
         """Start a task; what the cache holds is there at once."""
         key = task_key(task)
@@ -83,14 +88,15 @@ class Pending:
     future: Future[_Set] | None = None
 
     def result(self) -> Typeset:
-        """The typeset task, waited for and kept in the cache."""
+        """The typeset task, waited for, and kept in the cache if nothing was found."""
         if self.found is None:
             setters = self.setters
             if self.future is None:
                 pdf, facts = set_task(setters.game, self.task, setters.options)
             else:
                 pdf, facts = self.future.result()
-            setters.cache.store('typeset', self.key, pdf, facts)
+            if not facts['findings']:  # what is told names lines, which any edit may move
+                setters.cache.store('typeset', self.key, pdf, facts)
             self.found = typeset_from(pdf, facts, setters.game.root)
         return self.found
 
@@ -146,6 +152,10 @@ def _end_with(parent: int) -> None:
     while os.getppid() == parent:
         time.sleep(_WATCH_S)
     os._exit(1)
+
+
+def _nothing() -> None:
+    """A task that only has the processes started."""
 
 
 def _set_here(task: Task) -> _Set:
