@@ -16,7 +16,7 @@ from support.tree import ROOT, entries, texts
 WINDOWS_NAMES = re.compile(r'(con|prn|aux|nul|com\d|lpt\d)(\.|$)', re.IGNORECASE)
 WINDOWS_CHARACTERS = re.compile(r'[<>:"|?*\\\x00-\x1f]|[ .]$')
 MACHINE_PATH = re.compile(r'(?<![\w.])/(root|home|Users|work|tmp|mnt|opt|usr/local)/[\w.]')
-INDEX = re.compile(r'--(extra-)?(index-url|find-links|trusted-host)[ =]|://\S*/simple\b')
+INDEX = re.compile(r'--(extra-)?(index-url|find-links|trusted-host)[ =]|:[/]{2}\S*/simple\b')
 HOMEBREW = 'generator/printplay/machine.py'  # where Homebrew's libraries are on every Mac
 BUILD_ONLY = {'hatchling', 'editables'}
 COME_ALONG = {'annotated_types', 'pydantic_core', 'markupsafe'}  # with pydantic and jinja2
