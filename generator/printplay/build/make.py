@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from printplay.build import guide
+from printplay.build.cache import Cache
 from printplay.build.manifest import Made
 from printplay.build.request import Request
 from printplay.build.sheets import Sheets, drawn_deck_sheets, plan_deck_sheets
@@ -57,13 +58,13 @@ class Composed:
 
 @dataclass(frozen=True)
 class Begun:
-    """Everything but the guide planned, and its typesetting begun."""
+    """Everything planned, and its typesetting begun."""
 
     sheets: tuple[tuple[AnySheets, tuple[Pending, ...]], ...]
     documents: tuple[tuple[Part, Task, Pending], ...]
 
 
-def set_options(request: Request) -> SetOptions:
+def set_options(request: Request, cache: Cache) -> SetOptions:
     """What templates and typesetter are told of a request."""
     paper = request.spec.paper
     return SetOptions(
@@ -73,36 +74,39 @@ def set_options(request: Request) -> SetOptions:
         page=Size(width_mm=paper.width.mm, height_mm=paper.height.mm),
         players=request.players,
         proof=request.proof,
+        compiled=cache.folder / 'templates',
     )
 
 
 def begin(shop: Workshop) -> Begun:
-    """Plan all that is asked for and begin to typeset it: first the faces, for the guide."""
+    """Plan all that is asked for and begin to typeset it: the long tasks before the short ones."""
     parts = _needed(shop)
-    sheets = tuple(
-        (planned, tuple(shop.setters.begin(task) for task in planned.tasks))
+    documents = [
+        _begun(shop, DocumentJob(part))
         for part in parts
-        if (planned := _plan(shop, part))
-    )
-    documents = [part for part in parts if part.kind == 'document' and part.id != GUIDE]
-    tasks = [document_task(shop.game, DocumentJob(part), shop.options) for part in documents]
-    begun = {task.part: shop.setters.begin(task) for task in sorted(tasks, key=_weight)}
-    pending = [begun[task.part] for task in tasks]
-    return Begun(sheets, tuple(zip(documents, tasks, pending, strict=True)))
+        if part.kind == 'document' and part.id != GUIDE
+    ]
+    sheets = [planned for part in parts if (planned := _plan(shop, part))]
+    documents += [
+        _begun(shop, DocumentJob(part, _guide(shop, sheets, documents)))
+        for part in parts
+        if part.id == GUIDE
+    ]
+    laid = ((s, tuple(shop.setters.begin(task) for task in s.tasks)) for s in sheets)
+    return Begun(tuple(laid), tuple(documents))
 
 
-def compose(shop: Workshop, begun: Begun) -> Composed:
-    """Wait for what was begun, and set the guide, which lists the others."""
-    sheets = tuple((s, tuple(p.result() for p in pending)) for s, pending in begun.sheets)
-    documents = tuple((part, task, pending.result()) for part, task, pending in begun.documents)
-    composed = Composed(sheets, documents)
-    guides = [part for part in _needed(shop) if part.id == GUIDE]
-    if not guides:
-        return composed
-    job = DocumentJob(guides[0], _guide_context(shop, composed))
+def _begun(shop: Workshop, job: DocumentJob) -> tuple[Part, Task, Pending]:
     task = document_task(shop.game, job, shop.options)
-    last = (guides[0], task, shop.setters.begin(task).result())
-    return Composed(sheets, (*documents, last))
+    return job.part, task, shop.setters.begin(task)
+
+
+def compose(begun: Begun) -> Composed:
+    """Wait for all that was begun."""
+    return Composed(
+        tuple((s, tuple(p.result() for p in pending)) for s, pending in begun.sheets),
+        tuple((part, task, pending.result()) for part, task, pending in begun.documents),
+    )
 
 
 def draw(shop: Workshop, composed: Composed) -> tuple[Made, ...]:
@@ -117,11 +121,6 @@ def draw(shop: Workshop, composed: Composed) -> tuple[Made, ...]:
             made.append(_document(shop, part, task, typeset_))
     order = [part.id for part in shop.game.doc.parts]
     return tuple(sorted(made, key=lambda m: order.index(m.part)))
-
-
-def _weight(task: Task) -> int:
-    """The longest first, so that no process waits for another at the end."""
-    return -len(task.markup.html)
 
 
 def _needed(shop: Workshop) -> tuple[Part, ...]:
@@ -159,25 +158,21 @@ def _document(shop: Workshop, part: Part, task: Task, setting: Typeset) -> Made:
     return Made(f'{part.id}.pdf', part.id, pdf, setting.count, Duplex.OFF, (), hashes)
 
 
-def _guide_context(shop: Workshop, composed: Composed) -> dict[str, Any]:
-    rows = {s.part.id: guide.cut_info(s.part, s.plan, s.cut.copies) for s, _ in composed.sheets}
-    rows |= {p.id: guide.document_info(p, t.count) for p, _, t in composed.documents}
+def _guide(
+    shop: Workshop,
+    sheets: Sequence[AnySheets],
+    documents: Sequence[tuple[Part, Task, Pending]],
+) -> dict[str, Any]:
+    rows = {s.part.id: guide.cut_info(s.part, s.plan, s.cut.copies) for s in sheets}
+    for part, _, pending in documents:
+        rows[part.id] = guide.document_info(part, part.pages or pending.result().count)
     pieces = [
         piece
-        for sheets, faces in composed.sheets
-        for piece in guide.piece_infos(
-            sheets.part, sheets.cut.copies, sheets.titles, _texts(sheets, faces)
-        )
+        for s in sheets
+        for piece in guide.piece_infos(s.part, s.cut.copies, s.titles, s.texts)
     ]
-    ordered = [rows[part.id] for part in shop.game.doc.parts if part.id in rows]
     return {
-        'sheets': tuple(ordered),
+        'sheets': tuple(rows[part.id] for part in shop.game.doc.parts if part.id in rows),
         'pieces': tuple(pieces),
         'options': shop.request.options(),
     }
-
-
-def _texts(sheets: AnySheets, faces: Sequence[Typeset]) -> dict[str, tuple[str, ...]]:
-    if isinstance(sheets, StickSheets):
-        return dict(sheets.texts)
-    return {key: lines for typeset_ in faces for key, lines in typeset_.texts.items()}

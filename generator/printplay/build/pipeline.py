@@ -77,14 +77,15 @@ def build_set(loaded: Loaded, request: Request, out: Path, cache: Cache) -> Resu
         findings = findings_from_facts(kept[1]['findings'], game.root)
         return Result(game.doc.id, out, documents, findings, written=True, unchanged=True)
     before = (old or {}).get('components', {}) if request.changed else None
-    options = set_options(request)
+    options = set_options(request, cache)
     with Typesetters(game, options, cache, request.jobs) as setters:
+        setters.start()
         shop = Workshop(game, request, options, setters, before)
         begun = begin(shop)
         findings = ordered((*loaded.findings, *checked(game, cache)))
         if blocks(findings, request):
             return Result(game.doc.id, out, (), findings, written=False)
-        composed = compose(shop, begun)
+        composed = compose(begun)
     findings = ordered((*findings, *accepted(game, composed.findings)))
     if blocks(findings, request):
         return Result(game.doc.id, out, (), findings, written=False)

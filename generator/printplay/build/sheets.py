@@ -36,6 +36,11 @@ class Sheets:
     hashes: Mapping[str, str]
     titles: Mapping[str, str]
 
+    @property
+    def texts(self) -> Mapping[str, tuple[str, ...]]:
+        """The words of each face, by its key."""
+        return {key: lines for task in self.tasks for key, lines in task.markup.texts.items()}
+
 
 def plan_deck_sheets(
     game: Game,

@@ -19,18 +19,20 @@ _STEP = 3.0
 def contour_paths(
     seed: str, width: float, height: float, left: float = 0, top: float = 0, spacing: float = 1.0
 ) -> tuple[tuple[str, bool], ...]:
-    """Level curves inside a frame as `(path data, heavier)`; lengths in millimetres.
+    """Level curves inside a frame, the light and the heavier ones each as one path.
+
+    Lengths are in millimetres; each path comes as `(path data, heavier)`.
 
     `spacing` is the difference between two levels: larger means fewer lines.
     """
     columns, rows = math.ceil(width / _STEP) + 1, math.ceil(height / _STEP) + 1
     field = _field(seed, columns, rows)
-    found = []
+    found: dict[bool, list[str]] = {False: [], True: []}
     low, high = min(map(min, field)), max(map(max, field))
     for n in range(math.floor(low / spacing), math.ceil(high / spacing) + 1):
         for curve in _level_curves(field, n * spacing + 0.013):
-            found.append((_smooth(curve, left, top), n % 4 == 0))
-    return tuple(found)
+            found[n % 4 == 0].append(_smooth(curve, left, top))
+    return tuple((''.join(paths), heavy) for heavy, paths in found.items() if paths)
 
 
 def _field(seed: str, columns: int, rows: int) -> Field:

@@ -15,6 +15,18 @@ def guilloche(inner: float, outer: float, waves: int, strands: int) -> str:
     return ''.join(_strand(inner, outer, waves, n / strands) for n in range(strands))
 
 
+@lru_cache(maxsize=16)
+def rays(x: float, y: float, base: float, tips: tuple[float, float], count: int) -> str:
+    """Narrow triangles around a point, from radius `base` to the two radii of `tips` in turn."""
+    pieces = []
+    for step in range(count):
+        turn = 2 * math.pi * step / count
+        side, tip = 0.8 / base, tips[step % 2]
+        corners = (_spot(turn - side, base), _spot(turn, tip), _spot(turn + side, base))
+        pieces.append('M' + 'L'.join(f'{x + a:.2f} {y + b:.2f}' for a, b in corners) + 'Z')
+    return ''.join(pieces)
+
+
 def _strand(inner: float, outer: float, waves: int, shift: float) -> str:
     """One closed wave, its crests turned by `shift` of a wave: a cubic for each half wave."""
     middle, reach = (inner + outer) / 2, (outer - inner) / 2

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, Protocol
 
 from printplay.findings import Finding
@@ -45,7 +46,10 @@ class PageSize(Protocol):
 
 @dataclass(frozen=True)
 class SetOptions:
-    """Language, ink, paper and number of players of a set. `proof` shows faults on paper."""
+    """Language, ink, paper and number of players of a set.
+
+    `proof` shows faults on paper; `compiled` is a folder that keeps compiled templates.
+    """
 
     lang: str
     ink: Ink
@@ -53,6 +57,7 @@ class SetOptions:
     page: PageSize
     players: int
     proof: bool = False
+    compiled: Path | None = None
 
 
 @dataclass(frozen=True)
@@ -91,12 +96,14 @@ class Markup:
         digest: SHA-256 of all that decides the result: HTML, pictures, fonts, version.
         findings: faults of templates and pictures met on the way.
         faces: a digest of each face alone, by its key.
+        texts: the words of each face, or of a document under its part's id, line by line.
     """
 
     html: str
     digest: str
     findings: tuple[Finding, ...] = ()
     faces: Mapping[str, str] = field(default_factory=dict)
+    texts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 def path_of(game: Game, subject: str) -> PathKey:

@@ -19,7 +19,7 @@ from printplay.model.walk import walk_records
 from printplay.typeset import fonts
 from printplay.typeset.contours import contour_paths
 from printplay.typeset.credits import font_credits, icon_credits
-from printplay.typeset.engraving import guilloche
+from printplay.typeset.engraving import guilloche, rays
 from printplay.typeset.icons import Icon, shipped_icons
 from printplay.typeset.jobs import SetOptions
 from printplay.typeset.notes import SIGNS, fact_notes, ruling_notes
@@ -66,6 +66,7 @@ class Kit:
             'asset': self.asset,
             'contours': contour_paths,
             'guilloche': guilloche,
+            'rays': rays,
             'rise': fonts.rise,
             'mix': mix,
             'ruling_notes': lambda: ruling_notes(self._game),

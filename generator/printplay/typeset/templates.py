@@ -7,8 +7,10 @@ at fault. A pack's own `templates/` come before the shipped ones. Templates run 
 import hashlib
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 from typing import Any
 from urllib.parse import unquote
 
@@ -36,7 +38,7 @@ __all__ = [
     'faces_markup',
 ]
 
-BATCH_CHARACTERS = 60_000
+BATCH_CHARACTERS = 120_000
 
 _LOCAL = re.compile(r'''(?:src|href)=["']([^"'#][^"']*)["']|url\(["']?([^"')#]+)["']?\)''')
 
@@ -91,26 +93,37 @@ class _Setter:
         return text, tuple(fault(self.game, code, subject, message) for code, message in found)
 
 
-class _Compiled(jinja2.BytecodeCache):
-    """Compiled templates of this process: each is compiled once, not for every batch."""
+class _Compiled(jinja2.FileSystemBytecodeCache):
+    """Compiled templates in a folder of the cache, and in this process.
 
-    def __init__(self) -> None:
-        self._kept: dict[tuple[str, str], bytes] = {}
+    What cannot be kept is compiled again.
+    """
+
+    def __init__(self, folder: Path | None) -> None:
+        super().__init__(str(folder))
+        self._folder = folder
+        self._here: dict[tuple[str, str], bytes] = {}
 
     def load_bytecode(self, bucket: jinja2.bccache.Bucket) -> None:
         """Fill a bucket that was kept for the same source."""
-        kept = self._kept.get((bucket.key, bucket.checksum))
+        kept = self._here.get((bucket.key, bucket.checksum))
         if kept is not None:
             bucket.bytecode_from_string(kept)
+        elif self._folder is not None:
+            super().load_bytecode(bucket)
 
     def dump_bytecode(self, bucket: jinja2.bccache.Bucket) -> None:
         """Keep a bucket."""
-        self._kept[bucket.key, bucket.checksum] = bucket.bytecode_to_string()
+        self._here[bucket.key, bucket.checksum] = bucket.bytecode_to_string()
+        if self._folder is not None:
+            with suppress(OSError):
+                self._folder.mkdir(parents=True, exist_ok=True)
+                super().dump_bytecode(bucket)
 
 
 @cache
-def _compiled() -> _Compiled:
-    return _Compiled()
+def _compiled(folder: Path | None) -> _Compiled:
+    return _Compiled(folder)
 
 
 @dataclass(frozen=True)
@@ -186,9 +199,9 @@ def _faces(
     head = f'{styles}{setter.options.ink}{setter.options.lang}'
     return Markup(
         html,
-        _digest(setter.game, html),
+        _digest(setter, html),
         findings + told + found,
-        {s.job.key: _digest(setter.game, f'{head}{s.shape}{s.body}') for s in sections},
+        {s.job.key: _digest(setter, f'{head}{s.shape}{s.body}') for s in sections},
     )
 
 
@@ -198,7 +211,7 @@ def document_markup(game: Game, job: DocumentJob, options: SetOptions) -> Markup
     html, findings = setter.render(
         job.part.template, job.subject, {'part': job.part, **job.context}
     )
-    return Markup(html, _digest(game, html), findings)
+    return Markup(html, _digest(setter, f'{job.part.pages}{html}'), findings)
 
 
 def _setter_of(game: Game, options: SetOptions) -> _Setter:
@@ -209,7 +222,7 @@ def _setter_of(game: Game, options: SetOptions) -> _Setter:
         loader=jinja2.FileSystemLoader(folders, followlinks=False),
         autoescape=True,
         undefined=jinja2.StrictUndefined,
-        bytecode_cache=_compiled(),
+        bytecode_cache=_compiled(options.compiled),
         trim_blocks=True,
         lstrip_blocks=True,
     )
@@ -253,11 +266,14 @@ def _face_styles(setter: _Setter, jobs: Sequence[FaceJob]) -> tuple[Safe, tuple[
     return Safe('\n'.join(sheets)), findings
 
 
-def _digest(game: Game, html: str) -> str:
-    """A hash over HTML, the pictures it names, the fonts and the program's version."""
-    parts = [__version__, fonts.digest(), html]
+def _digest(setter: _Setter, html: str) -> str:
+    """A hash over all that decides the pages: HTML, its pictures, fonts, floors, the program."""
+    root, look = setter.game.root, setter.game.doc.look
+    floors = dict(look.floors_pt) if look else {}
+    parts = [__version__, fonts.digest(), f'{floors}{setter.options.proof}', html]
     for address in dict.fromkeys(_LOCAL.findall(html)):
-        path = game.root / unquote(''.join(address))
-        if path.is_file():
-            parts.append(hashlib.sha256(path.read_bytes()).hexdigest())
+        with suppress(OSError, ValueError):  # no file's name, such as inline pictures
+            path = root / unquote(''.join(address))
+            if path.is_file():
+                parts.append(hashlib.sha256(path.read_bytes()).hexdigest())
     return hashlib.sha256('\0'.join(parts).encode()).hexdigest()
