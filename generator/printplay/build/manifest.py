@@ -63,7 +63,7 @@ def in_place(document: Mapping[str, Any], out: Path) -> bool:
         data = (out / document['file']).read_bytes()
     except OSError:
         return False
-    return bool(hashlib.sha256(data).hexdigest() == document['sha256'])
+    return bool(hashlib.sha256(data).hexdigest() == document.get('sha256'))
 
 
 def _document(game: Game, request: Request, made: Made) -> dict[str, Any]:

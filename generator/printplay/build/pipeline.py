@@ -13,7 +13,7 @@ from printplay.build.make import Workshop, begin, compose, draw, set_options
 from printplay.build.manifest import Made, in_place, manifest_of, merged
 from printplay.build.request import Request
 from printplay.build.typesetters import Typesetters
-from printplay.build.writer import read_manifest, write_set
+from printplay.build.writer import read_manifest, tidy, write_set
 from printplay.checks.registry import accepted, check_game
 from printplay.errors import UsageFault
 from printplay.findings import Finding, Severity, ordered
@@ -69,6 +69,7 @@ def build_set(loaded: Loaded, request: Request, out: Path, cache: Cache) -> Resu
     """
     game = loaded.game
     assert game is not None
+    tidy(out)
     old = read_manifest(out)
     key = _set_key(game, request)
     kept = cache.load('sets', key)
@@ -140,8 +141,7 @@ def _write(
     findings: tuple[Finding, ...],
 ) -> Result:
     fresh = manifest_of(game, request, made, findings)
-    manifest = merged(fresh, read_manifest(out), out)
-    write_set(out, {m.file: m.pdf for m in made}, manifest)
+    write_set(out, {m.file: m.pdf for m in made}, lambda old: merged(fresh, old, out))
     facts = findings_to_facts(findings, game.root)
     cache.store('sets', key, b'', {'manifest': fresh, 'findings': facts})
     return Result(game.doc.id, out, tuple(fresh['documents']), findings, written=True)
