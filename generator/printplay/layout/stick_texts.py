@@ -114,8 +114,8 @@ def _joint(at: Point, overlap_in: float) -> Beside:
         ),
     ]
     labels = (
-        Label(Point(at.x + half // 2, a[3] - mm(0.5)), "A", 6, 'caps', 'middle'),
-        Label(Point(at.x + whole - half // 2, b[3] - mm(0.5)), "B", 6, 'caps', 'middle'),
+        Label(Point(at.x + half // 2, a[3] - mm(0.5)), "A", 6.8, 'caps', 'middle'),
+        Label(Point(at.x + whole - half // 2, b[3] - mm(0.5)), "B", 6.8, 'caps', 'middle'),
         Label(Point(at.x + whole // 2, dimension - mm(0.9)), "304.8 mm", 7, 'data', 'middle'),
     )
     return Beside(labels, (), tuple(lines))
