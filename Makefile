@@ -16,7 +16,7 @@ test: dev pango ## the tests
 	$(BIN)/pytest -q -n auto -m "not slow"
 
 slow: dev pango ## whole builds, packaging and other slow tests
-	$(BIN)/pytest -q -n auto --dist loadgroup -m slow
+	$(BIN)/pytest -q -n auto --dist loadfile -m slow
 
 bench: dev pango ## speed and memory, as ratios measured in one run
 	cd tests && ../$(BIN)/python -m bench

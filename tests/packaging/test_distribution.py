@@ -16,7 +16,7 @@ import pytest
 
 from support.tree import ROOT
 
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group('distribution')]
+pytestmark = pytest.mark.slow
 
 DATA = ('rules', 'templates', 'fonts')
 LEFT_OUT = ('__pycache__', '.DS_Store')
