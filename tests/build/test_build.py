@@ -153,7 +153,7 @@ def test_an_unwritable_folder_is_exit_5(pack: Path) -> None:
     Path('taken').write_text('a file')
     ended = printplay('build', pack, '--out', 'taken')
     assert ended.code == 5
-    assert "cannot be written" in ended.err
+    assert 'taken cannot be a folder: taken is a file.' in ended.err
     assert Path('taken').read_text() == 'a file'
 
 
