@@ -1,5 +1,6 @@
 """Making the parts of a set: plan the sheets, typeset what is needed, draw and finish."""
 
+import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -8,8 +9,8 @@ from printplay.build import guide
 from printplay.build.cache import Cache
 from printplay.build.manifest import Made
 from printplay.build.request import Request
-from printplay.build.sheets import Sheets, drawn_deck_sheets, plan_deck_sheets
-from printplay.build.sticks import StickSheets, drawn_stick_sheets, plan_stick_sheets
+from printplay.build.sheets import Sheets, drawn_sheets, plan_deck_sheets
+from printplay.build.sticks import StickSheets, drawn_sticks, plan_stick_sheets
 from printplay.build.tasks import Task, Typeset, document_task
 from printplay.build.typesetters import Pending, Typesetters
 from printplay.findings import Finding
@@ -18,7 +19,9 @@ from printplay.model.core import Part, Size
 from printplay.model.game import Game
 from printplay.render.documents import finished
 from printplay.render.pdfmeta import Meta
+from printplay.resources import program_digest
 from printplay.typeset.templates import DocumentJob, SetOptions
+from printplay.typeset.theme import theme_of
 
 GUIDE = 'print-guide'
 AnySheets = Sheets | StickSheets
@@ -142,10 +145,31 @@ def _plan(shop: Workshop, part: Part) -> AnySheets | None:
 
 
 def _drawn(shop: Workshop, sheets: AnySheets, faces: tuple[Typeset, ...]) -> Made:
-    meta = shop.meta(sheets.part, sheets.plan.duplex)
-    if isinstance(sheets, StickSheets):
-        return drawn_stick_sheets(shop.game, sheets, shop.request, meta)
-    return drawn_deck_sheets(shop.game, sheets, faces, shop.request, meta)
+    game, request, part, plan = shop.game, shop.request, sheets.part, sheets.plan
+    meta = shop.meta(part, plan.duplex)
+
+    def draw_it() -> bytes:
+        if isinstance(sheets, StickSheets):
+            return drawn_sticks(game, sheets, request, meta)
+        return drawn_sheets(game, sheets, faces, request, meta)
+
+    content = (plan, sheets.content, theme_of(game.doc.look, request.ink), meta, request.proof)
+    pdf = _once(shop, content, draw_it)
+    placed = tuple(p for page in plan.pages for p in page.placements)
+    file = f'{part.id}.pdf'
+    return Made(file, part.id, pdf, len(plan.pages), plan.duplex, placed, sheets.hashes)
+
+
+def _once(shop: Workshop, content: object, make: Callable[[], bytes]) -> bytes:
+    """The bytes made from some content, from the cache where they were made before."""
+    cache = shop.setters.cache
+    key = hashlib.sha256(repr((program_digest(), content)).encode()).hexdigest()
+    entry = cache.load('drawn', key)
+    if entry:
+        return entry[0].read_bytes()
+    pdf = make()
+    cache.store('drawn', key, pdf, {})
+    return pdf
 
 
 def _unchanged(shop: Workshop, part: Part, task: Task) -> bool:
@@ -153,7 +177,8 @@ def _unchanged(shop: Workshop, part: Part, task: Task) -> bool:
 
 
 def _document(shop: Workshop, part: Part, task: Task, setting: Typeset) -> Made:
-    pdf = finished(setting.pdf, shop.meta(part, Duplex.OFF))
+    meta = shop.meta(part, Duplex.OFF)
+    pdf = _once(shop, (task.markup.digest, meta), lambda: finished(setting.pdf, meta))
     hashes = {part.id: task.markup.digest}
     return Made(f'{part.id}.pdf', part.id, pdf, setting.count, Duplex.OFF, (), hashes)
 

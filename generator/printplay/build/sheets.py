@@ -4,7 +4,6 @@ import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from printplay.build.manifest import Made
 from printplay.build.pieces import Cut, cut_of
 from printplay.build.request import Request
 from printplay.build.tasks import Task, Typeset, face_tasks
@@ -37,6 +36,11 @@ class Sheets:
     titles: Mapping[str, str]
 
     @property
+    def content(self) -> tuple[str, ...]:
+        """What the faces show, as digests of their batches."""
+        return tuple(task.markup.digest for task in self.tasks)
+
+    @property
     def texts(self) -> Mapping[str, tuple[str, ...]]:
         """The words of each face, by its key."""
         return {key: lines for task in self.tasks for key, lines in task.markup.texts.items()}
@@ -67,20 +71,15 @@ def plan_deck_sheets(
     return Sheets(part, cut, plan, tasks, hashes, _titles(game, part, request.lang))
 
 
-def drawn_deck_sheets(
+def drawn_sheets(
     game: Game, sheets: Sheets, faces: Sequence[Typeset], request: Request, meta: Meta
-) -> Made:
+) -> bytes:
     """The part's PDF: every face embedded once and placed wherever its copies lie."""
-    theme = theme_of(game.doc.look, request.ink)
     artwork = {
         key: Artwork(typeset.pdf, page) for typeset in faces for key, page in typeset.pages.items()
     }
-    pdf = draw_plan(sheets.plan, artwork, theme, meta, request.proof)
-    placements = tuple(p for page in sheets.plan.pages for p in page.placements)
-    part, plan = sheets.part, sheets.plan
-    return Made(
-        f'{part.id}.pdf', part.id, pdf, len(plan.pages), plan.duplex, placements, sheets.hashes
-    )
+    theme = theme_of(game.doc.look, request.ink)
+    return draw_plan(sheets.plan, artwork, theme, meta, request.proof)
 
 
 def sheet_texts(game: Game, part: Part, lang: str) -> SheetTexts:

@@ -4,7 +4,6 @@ import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from printplay.build.manifest import Made
 from printplay.build.pieces import Cut
 from printplay.build.request import Request
 from printplay.build.tasks import Task
@@ -35,6 +34,11 @@ class StickSheets:
     def plan(self) -> Plan:
         """Where every stick lies."""
         return self.laid.plan
+
+    @property
+    def content(self) -> tuple[object, ...]:
+        """What the sticks show."""
+        return tuple(sorted(self.laid.faces.items()))
 
     @property
     def titles(self) -> Mapping[str, str]:
@@ -74,15 +78,10 @@ def plan_stick_sheets(
     return StickSheets(part, laid, Cut(_copies(laid.plan), ()), made)
 
 
-def drawn_stick_sheets(game: Game, sheets: StickSheets, request: Request, meta: Meta) -> Made:
+def drawn_sticks(game: Game, sheets: StickSheets, request: Request, meta: Meta) -> bytes:
     """The sticks' PDF."""
     theme = theme_of(game.doc.look, request.ink)
-    pdf = draw_sticks(sheets.laid, theme, meta, request.proof)
-    placements = tuple(p for page in sheets.plan.pages for p in page.placements)
-    part, plan = sheets.part, sheets.plan
-    return Made(
-        f'{part.id}.pdf', part.id, pdf, len(plan.pages), plan.duplex, placements, sheets.hashes
-    )
+    return draw_sticks(sheets.laid, theme, meta, request.proof)
 
 
 def _wanted(
