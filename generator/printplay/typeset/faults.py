@@ -42,7 +42,8 @@ def template_fault(game: Game, subject: str, template: str, error: Exception) ->
             code, text = 'PP0803', f"template uses an unknown name: {error.message}"
         case _:
             name, line = _last_line(error, template)
-            code, text = 'PP0804', f"template stops with {type(error).__name__}: {error}"
+            code, said = 'PP0804', f'{type(error).__name__}: {error}'.rstrip(': ')
+            text = f"template stops with {said}"
     span = Span(_known_as(game, name), line or 1) if name else None
     return fault(game, code, subject, text, span=span)
 

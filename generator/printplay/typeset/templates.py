@@ -9,13 +9,10 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import cache
-from pathlib import Path
 from typing import Any
 from urllib.parse import unquote
 
 import jinja2
-from jinja2.sandbox import ImmutableSandboxedEnvironment
 from markupsafe import Markup as Safe
 
 from printplay import __version__
@@ -23,10 +20,13 @@ from printplay.findings import Finding
 from printplay.model.game import Game
 from printplay.resources import data_dir
 from printplay.typeset import fonts
+from printplay.typeset.compiled import compiled_in
 from printplay.typeset.faults import fault, template_fault
 from printplay.typeset.jobs import DocumentJob, FaceJob, Markup, SetOptions
 from printplay.typeset.kit import Kit
+from printplay.typeset.sandbox import Sandbox
 from printplay.typeset.theme import Ink, theme_of
+from printplay.typeset.words import lines_of
 
 __all__ = [
     'DocumentJob',
@@ -78,7 +78,7 @@ class _Setter:
     game: Game
     options: SetOptions
     kit: Kit
-    environment: jinja2.Environment
+    environment: Sandbox
 
     def render(
         self, template: str, subject: str, context: Mapping[str, Any]
@@ -86,44 +86,11 @@ class _Setter:
         """The filled template; on a fault nothing, and a finding."""
         self.kit.faults.clear()
         try:
-            text = self.environment.get_template(template).render(context)
+            text = self.environment.fill(template, context)
         except Exception as error:  # a template may raise anything; all become findings
             return '', (template_fault(self.game, subject, template, error),)
         found = dict.fromkeys(self.kit.faults)
         return text, tuple(fault(self.game, code, subject, message) for code, message in found)
-
-
-class _Compiled(jinja2.FileSystemBytecodeCache):
-    """Compiled templates in a folder of the cache, and in this process.
-
-    What cannot be kept is compiled again.
-    """
-
-    def __init__(self, folder: Path | None) -> None:
-        super().__init__(str(folder))
-        self._folder = folder
-        self._here: dict[tuple[str, str], bytes] = {}
-
-    def load_bytecode(self, bucket: jinja2.bccache.Bucket) -> None:
-        """Fill a bucket that was kept for the same source."""
-        kept = self._here.get((bucket.key, bucket.checksum))
-        if kept is not None:
-            bucket.bytecode_from_string(kept)
-        elif self._folder is not None:
-            super().load_bytecode(bucket)
-
-    def dump_bytecode(self, bucket: jinja2.bccache.Bucket) -> None:
-        """Keep a bucket."""
-        self._here[bucket.key, bucket.checksum] = bucket.bytecode_to_string()
-        if self._folder is not None:
-            with suppress(OSError):
-                self._folder.mkdir(parents=True, exist_ok=True)
-                super().dump_bytecode(bucket)
-
-
-@cache
-def _compiled(folder: Path | None) -> _Compiled:
-    return _Compiled(folder)
 
 
 @dataclass(frozen=True)
@@ -202,6 +169,7 @@ def _faces(
         _digest(setter, html),
         findings + told + found,
         {s.job.key: _digest(setter, f'{head}{s.shape}{s.body}') for s in sections},
+        {section.job.key: lines_of(section.body) for section in sections},
     )
 
 
@@ -211,18 +179,17 @@ def document_markup(game: Game, job: DocumentJob, options: SetOptions) -> Markup
     html, findings = setter.render(
         job.part.template, job.subject, {'part': job.part, **job.context}
     )
-    return Markup(html, _digest(setter, f'{job.part.pages}{html}'), findings)
+    digest = _digest(setter, f'{job.part.pages}{html}')
+    return Markup(html, digest, findings, texts={job.subject: lines_of(html)})
 
 
 def _setter_of(game: Game, options: SetOptions) -> _Setter:
     theme = theme_of(game.doc.look, Ink(options.ink))
     kit = Kit(game, options, theme)
     folders = [game.root / 'templates', data_dir('templates')]
-    environment = ImmutableSandboxedEnvironment(
+    environment = Sandbox(
         loader=jinja2.FileSystemLoader(folders, followlinks=False),
-        autoescape=True,
-        undefined=jinja2.StrictUndefined,
-        bytecode_cache=_compiled(options.compiled),
+        bytecode_cache=compiled_in(options.compiled),
         trim_blocks=True,
         lstrip_blocks=True,
     )
