@@ -101,7 +101,7 @@ def test_players_count_for_everything_that_each_player_has(press: Press) -> None
         for n in range(1, 5)
     }
     tokens = Counter(p['component'] for p in printed.placements('tokens', 'face'))
-    assert tokens['figure.1'] == 24
+    assert tokens['figures.figure.1'] == 24
     assert tokens['stress.panic'] == 5
     sticks = Counter(p['component'] for p in printed.placements('sticks'))
     assert (sticks['stick.S'], sticks['stick.M'], sticks['stick.L']) == (8, 4, 4)

@@ -170,14 +170,14 @@ def test_backs_land_on_their_faces(press: Press, paper: str, duplex: str, part: 
 def _same_owner(key: tuple[str, int], face: Form, back: Form) -> None:
     """A back is its deck's and, where each player has a copy, that player's."""
     deck = key[0].split('.')[0]
-    if deck in ('action', 'totem', 'sorcery', 'figure'):
+    if deck in ('action', 'totem', 'sorcery', 'figures'):
         copies = {deck.component(c): c.copies for deck in congo().doc.decks for c in deck.cards}
         owner = f'player{(key[1] - 1) // copies[key[0]] + 1}'
         assert back.name.endswith(owner)
     if deck in ('action', 'totem', 'sorcery', 'stress', 'events'):
         assert back.name.split('.')[1] == deck
     else:
-        assert face.name.split('.')[1] == back.name.split('.')[1] or deck in ('animal', 'event')
+        assert face.name.split('.')[1] == back.name.split('.')[1]
 
 
 @slow
