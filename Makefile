@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PAPER ?= a4
 
-.PHONY: help setup dev pango congo test slow bench fmt lint type layers docs packaging ci clean
+.PHONY: help setup dev pango congo test slow bench fmt lint type layers docs golden packaging ci clean
 
 help: ## what can be made
 	@grep -E '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | sort
@@ -73,6 +73,9 @@ layers: dev
 
 docs: dev ## regenerate the tables and schemas that the docs hold
 	$(BIN)/python -m printplay.pack.docs
+
+golden: dev pango ## renew the README's pictures
+	cd tests && ../$(BIN)/python -m golden
 
 packaging: dev
 	$(BIN)/pytest -q tests/packaging tests/test_machine.py

@@ -14,7 +14,7 @@ from support.congo_pages import congo
 from support.tree import PAGES, ROOT, Typed, commands
 
 MAKEFILE = (ROOT / 'Makefile').read_text(encoding='utf-8')
-LINK = re.compile(r'\]\(([^)#\s]+)[^)]*\)')
+LINK = re.compile(r'(?:\]\(|src=")([^)#\s"]+)')
 
 
 def context_of(words: tuple[str, ...]) -> click.Context:

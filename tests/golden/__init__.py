@@ -1,0 +1,32 @@
+"""Pictures of real pages, which the README shows; `make golden` renews them."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from types import MappingProxyType
+
+import pypdfium2
+from PIL import Image
+
+FOLDER = Path(__file__).resolve().parent
+# The page of each part (from 0) that shows best what the part is.
+PAGES: Mapping[str, int] = MappingProxyType(
+    {'cards': 0, 'tokens': 0, 'terrain-tables': 0, 'column-sheets': 0}
+)
+WIDTH_PX = 900
+
+
+def picture(pdf: Path, page: int) -> Image.Image:
+    """A page as the README shows it."""
+    document = pypdfium2.PdfDocument(pdf)
+    try:
+        sheet = document[page]
+        drawn = sheet.render(scale=WIDTH_PX / sheet.get_width()).to_pil()
+    finally:
+        document.close()
+    assert isinstance(drawn, Image.Image)
+    return drawn.convert('RGB')
+
+
+def file_of(part: str) -> Path:
+    """Where the picture of a part is kept."""
+    return FOLDER / f'{part}.png'
