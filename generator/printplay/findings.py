@@ -11,6 +11,8 @@ from typing import Any, Final
 
 from printplay.findings_codes import TABLE
 
+SHIPPED: Final = 'printplay:'  # begins the name of a file that belongs to the program
+
 
 class Severity(StrEnum):
     """How much a finding matters."""

@@ -1,10 +1,12 @@
 """Bad packs, templates and pictures: one clear message each, the right exit code, no traceback."""
 
+import io
 import shutil
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from support.command import Ended, printplay
 from support.packs import PACKS, replace_in
@@ -63,6 +65,144 @@ def test_a_line_is_told_as_it_is_now_not_as_it_was(pack: Path) -> None:
 
 
 def test_an_inline_picture_of_any_length_is_read(build: Callable[[str], Ended]) -> None:
-    drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">' + ' ' * 5000 + '</svg>'
+    drawing = (
+        '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">' + ' ' * 5000 + '</svg>'
+    )
     address = 'data:image/svg+xml,' + drawing.replace('"', '%22').replace(' ', '%20')
     assert build(f'<img alt="x" src="{address}">').code == 0
+
+
+@pytest.mark.parametrize(
+    'body',
+    [
+        '{% for i in range(10**9) %}x{% endfor %}',
+        '{% for i in range(99999) %}{% for j in range(99999) %}{% endfor %}{% endfor %}',
+        '{% for i in range(999) %}{% for j in range(999) %}{{ "x" * 99 }}{% endfor %}{% endfor %}',
+        '{{ "x" * 10**9 }}',
+        '{{ 10**9 * [1] }}',
+        '{{ 10**10**9 }}',
+        '{% macro f() %}{{ f() }}{% endmacro %}{{ f() }}',
+        '{% include "notes.html.j2" %}',
+        '{{ 1 / 0 }}',
+        '{{ "" * "" }}',
+    ],
+)
+def test_a_template_without_end_is_told(build: Callable[[str], Ended], body: str) -> None:
+    ended = build(body)
+    assert ended.code == 1
+    (told,) = findings(ended)
+    assert told.startswith('pack/templates/notes.html.j2:')
+    assert ' error PP0804 ' in told
+
+
+@pytest.mark.parametrize(
+    'expression',
+    [
+        "''.__class__.__mro__",
+        "''['__class__']",
+        "''|attr('__class__')",
+        "cycler.__init__.__globals__.os",
+        'game.__class__',
+        "game.parse_file('/etc/passwd')",
+        'game.model_construct',
+        'game.model_fields_set',
+        'icon.__self__',
+        'part.__dict__',
+        'lipsum()',
+        'nothing',
+        'game.nothing',
+    ],
+)
+def test_a_template_sees_nothing_of_the_machinery(
+    build: Callable[[str], Ended], expression: str
+) -> None:
+    ended = build('{{ ' + expression + ' }}')
+    assert ended.code == 1
+    (told,) = findings(ended)
+    assert told.startswith('pack/templates/notes.html.j2:3:1: error PP080')
+    assert 'root:' not in told
+
+
+@pytest.mark.parametrize(
+    ('body', 'code'),
+    [
+        ('{% if %}', 'PP0801'),
+        ("{% include '../game.yaml' %}", 'PP0802'),
+        ("{% include '/etc/passwd' %}", 'PP0802'),
+        ("{% include 'base/../../../../etc/passwd' %}", 'PP0802'),
+        ("{% import 'os' as os %}", 'PP0802'),
+    ],
+)
+def test_a_template_that_cannot_be_read_is_told(
+    build: Callable[[str], Ended], body: str, code: str
+) -> None:
+    ended = build(body)
+    assert ended.code == 1
+    (told,) = findings(ended)
+    assert f' error {code} ' in told
+
+
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">'
+LAUGHS = ''.join(f'<g id="g{n}">' + f'<use href="#g{n - 1}"/>' * 10 + '</g>' for n in range(1, 9))
+
+
+def half_a_picture() -> bytes:
+    """A PNG that ends in the middle."""
+    buffer = io.BytesIO()
+    Image.effect_noise((64, 64), 90).save(buffer, 'PNG')
+    return buffer.getvalue()[: len(buffer.getvalue()) // 2]
+
+
+@pytest.mark.parametrize(
+    ('content', 'code'),
+    [
+        (b'', 'PP0815'),
+        (b'no picture', 'PP0815'),
+        (half_a_picture(), 'PP0815'),
+        (b'<svg', 'PP0815'),
+        (b'<?xml version="1.0" encoding="klingon"?><svg/>', 'PP0815'),
+        (f'{SVG}<svg viewBox="a b"><path d="M z q"/></svg></svg>'.encode(), 'PP0815'),
+        (f'{SVG}<g id="a"><use href="#a"/></g></svg>'.encode(), 'PP0816'),
+        (f'{SVG}<g id="g0"/>{LAUGHS}<use href="#g8"/></svg>'.encode(), 'PP0816'),
+        (f'<!DOCTYPE x [<!ENTITY a "b">]>{SVG}<text>&a;</text></svg>'.encode(), 'PP0815'),
+        (f'{SVG}<image href="http://127.0.0.1:9/x.png" width="9"/></svg>'.encode(), 'PP0810'),
+        (f'{SVG}<image href="file:///etc/passwd" width="9"/></svg>'.encode(), 'PP0811'),
+    ],
+)
+def test_a_file_that_is_no_good_picture_is_told(
+    pack: Path, build: Callable[[str], Ended], content: bytes, code: str
+) -> None:
+    (pack / 'odd.svg').write_bytes(content)
+    ended = build('<img alt="x" src="odd.svg">')
+    assert ended.code == 1
+    (told,) = findings(ended)
+    assert f" error {code} 'notes' " in told
+    assert str(Path.cwd()) not in told
+
+
+@pytest.mark.parametrize(
+    ('body', 'code'),
+    [
+        ('<img alt="x" src="http://127.0.0.1:9/x.png">', 'PP0810'),
+        ('<img alt="x" src="ftp://[bad/x.png">', 'PP0815'),
+        ('<img alt="x" src="//127.0.0.1:9/x.png">', 'PP0811'),
+        ('<img alt="x" src="../../etc/passwd">', 'PP0811'),
+        ('<base href="file:///etc/"><img alt="x" src="passwd">', 'PP0811'),
+        ('<img alt="x" src="data:image/png;base64,@@@">', 'PP0815'),
+        ('<p style="background:url(https://127.0.0.1:9/x)">a</p>', 'PP0810'),
+        ('<style>@import "http://127.0.0.1:9/a.css";</style>', 'PP0810'),
+        ('<link rel="stylesheet" href="https://127.0.0.1:9/a.css">', 'PP0810'),
+        ('<link rel="stylesheet" href="a.css">', 'PP0814'),
+        ('<a rel="attachment" href="file:///etc/passwd">x</a>', 'PP0811'),
+        ('<iframe src="http://127.0.0.1:9"></iframe><embed src="http://127.0.0.1:9/q">', 'PP0810'),
+        ('<style>@font-face{font-family:A;src:url(http://127.0.0.1:9/f)}</style>', 'PP0810'),
+    ],
+)
+def test_an_address_that_is_not_served_is_one_finding(
+    build: Callable[[str], Ended], body: str, code: str
+) -> None:
+    ended = build(body)
+    assert ended.code == 1
+    (told,) = findings(ended)
+    assert f" error {code} 'notes' " in told
+    assert str(Path.cwd()) not in told

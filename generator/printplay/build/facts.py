@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from printplay.findings import Finding, Severity, Span
+from printplay.findings import SHIPPED, Finding, Severity, Span
 
 
 def findings_to_facts(findings: Iterable[Finding], root: Path) -> list[dict[str, Any]]:
@@ -15,14 +15,18 @@ def findings_to_facts(findings: Iterable[Finding], root: Path) -> list[dict[str,
 
 def findings_from_facts(facts: Iterable[Mapping[str, Any]], root: Path) -> tuple[Finding, ...]:
     """Findings as they were, with files named as the pack's folder now is."""
-    return tuple(
-        _renamed(_finding(fact), lambda file: f'{root.as_posix()}/{file}') for fact in facts
-    )
+    return tuple(_renamed(_finding(fact), lambda file: _outer(file, root)) for fact in facts)
 
 
 def _inner(file: str, root: Path) -> str:
     path = Path(file)
+    if file.startswith(SHIPPED):
+        return file
     return path.relative_to(root).as_posix() if path.is_relative_to(root) else path.name
+
+
+def _outer(file: str, root: Path) -> str:
+    return file if file.startswith(SHIPPED) else (root / file).as_posix()
 
 
 def _renamed(finding: Finding, rename: Callable[[str], str]) -> Finding:

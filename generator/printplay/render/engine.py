@@ -13,6 +13,7 @@ from functools import cache
 from io import StringIO
 from itertools import count
 from typing import Any
+from urllib.parse import unquote
 
 from printplay.errors import ResourceMissing
 from printplay.findings import Finding
@@ -30,7 +31,9 @@ _FIT = re.compile(r' data-fit=')
 _SECTION = re.compile(r'(?=<section class="face )')
 _SVG_SPACE = '{http://www.w3.org/2000/svg}'
 _SVG = f'{_SVG_SPACE}svg'
-_EXPECTED = ('Failed to load image', 'Using fontTools instead of HarfBuzz-Subset')
+_TOLD = 'RefusedError'  # in a record about a file that `Pictures` has told of already
+_EXPECTED = ('Font-face', 'Using fontTools instead of HarfBuzz-Subset')
+_NO_PICTURE = ('Failed to load image', 'Failed to render SVG image')
 
 
 @dataclass
@@ -94,7 +97,12 @@ class Typesetter:
                     self._report('PP0809', f"asks for the font '{family}', which is not shipped")
 
     def findings(self, subject: str, known: Sequence[Finding]) -> list[Finding]:
-        """What was met, less the characters that are `known` to be missing."""
+        """What was met, less the characters that are `known` to be missing.
+
+        Of a template that could not be filled nothing more is told.
+        """
+        if not self.html:
+            return []
         told = ' '.join(finding.message for finding in known if finding.code == 'PP0808')
         for char in self.unset:
             number = f'U+{ord(char):04X}'
@@ -120,7 +128,7 @@ def engine(setter: Typesetter) -> Iterator[None]:
 
 
 class _Collector(logging.Handler):
-    """Turns the typesetter's log into findings; refused pictures have been reported already."""
+    """Turns the typesetter's log into findings; refused files have been told of already."""
 
     def __init__(self, setter: Typesetter) -> None:
         super().__init__(logging.WARNING)
@@ -131,7 +139,11 @@ class _Collector(logging.Handler):
         text = record.getMessage()
         if text.startswith('.notdef glyph') and isinstance(record.args, tuple):
             self._setter.unset[str(record.args[0])] = None
-        elif not text.startswith(_EXPECTED):
+        elif text.startswith(_NO_PICTURE) and _TOLD not in text:
+            name = unquote(str(record.args[0] if isinstance(record.args, tuple) else ''))
+            fault = f"uses {name.rpartition('/')[2]}, which cannot be drawn"
+            self._setter.faults['PP0815', fault] = None
+        elif not text.startswith((*_EXPECTED, *_NO_PICTURE)) and _TOLD not in text:
             self._setter.faults['PP0819', f"template: {text}"] = None
 
 

@@ -4,6 +4,7 @@ In: an address. Out: bytes for the typesetter, or a finding; nothing is ever fet
 """
 
 import io
+import math
 import warnings
 from collections.abc import Callable
 from pathlib import Path
@@ -12,11 +13,13 @@ from urllib.parse import unquote, urlsplit
 from urllib.request import url2pathname
 from xml.etree import ElementTree
 
-from PIL import Image
+from PIL import Image, ImageFile
 
 from printplay.resources import data_dir
 
 MAX_PIXELS = 40_000_000
+MAX_SHAPES = 100_000
+_XLINK = '{http://www.w3.org/1999/xlink}href'
 Report = Callable[[str, str], None]
 
 
@@ -76,7 +79,7 @@ class Pictures:
         if width * height > MAX_PIXELS:
             size = f'{width} x {height}'
             raise self._refused('PP0816', f"uses the picture {name} of {size} pixels")
-        image.load()
+        self._loaded(image)
         if not self._grey:
             return data, str(Image.MIME.get(image.format or '', 'image/png'))
         mode = 'LA' if image.mode in ('RGBA', 'LA', 'PA') or 'transparency' in image.info else 'L'
@@ -84,18 +87,50 @@ class Pictures:
         image.convert('RGBA').convert(mode).save(buffer, 'PNG')
         return buffer.getvalue(), 'image/png'
 
+    @staticmethod
+    def _loaded(image: Image.Image) -> None:
+        """Read all of it, though the typesetter tells Pillow to put up with half a picture."""
+        kept, ImageFile.LOAD_TRUNCATED_IMAGES = ImageFile.LOAD_TRUNCATED_IMAGES, False
+        try:
+            image.load()
+        finally:
+            ImageFile.LOAD_TRUNCATED_IMAGES = kept
+
     def _svg(self, data: bytes, name: str) -> tuple[bytes, str]:
         try:
             if b'<!ENTITY' in data:
                 raise ElementTree.ParseError('entities')
-            ElementTree.fromstring(data)
-        except ElementTree.ParseError:
+            root = ElementTree.fromstring(data)
+        except (ElementTree.ParseError, LookupError, ValueError):
             raise self._refused('PP0815', f"uses {name}, which is not a picture") from None
+        if shapes_drawn(root) > MAX_SHAPES:
+            said = f"uses {name}, which draws more than {MAX_SHAPES:,} shapes"
+            raise self._refused('PP0816', said)
         return data, 'image/svg+xml'
 
     def _refused(self, code: str, message: str) -> RefusedError:
         self._report(code, message)
         return RefusedError(message)
+
+
+def shapes_drawn(root: ElementTree.Element) -> float:
+    """How many elements a drawing has, those of every `use` counted; no end for a circle."""
+    named = {element.get('id', ''): element for element in root.iter()}
+    counted: dict[ElementTree.Element, float] = {}
+
+    def count(element: ElementTree.Element) -> float:
+        if element not in counted:
+            counted[element] = math.inf  # met again inside itself
+            address = element.get('href', element.get(_XLINK, ''))
+            used = named.get(address[1:]) if element.tag.endswith('}use') else None
+            inside = (*element, used) if used is not None else tuple(element)
+            counted[element] = 1 + sum(map(count, inside))
+        return counted[element]
+
+    try:
+        return count(root)
+    except RecursionError:
+        return math.inf
 
 
 def _inline(address: str) -> bytes:

@@ -5,9 +5,10 @@ from pathlib import Path
 
 import jinja2
 
-from printplay.findings import Finding, Severity, Span
+from printplay.findings import SHIPPED, Finding, Severity, Span
 from printplay.findings_codes import TABLE
 from printplay.model.game import Game, PathKey
+from printplay.pack.files import template_path
 from printplay.typeset.jobs import path_of
 
 
@@ -38,21 +39,23 @@ def template_fault(game: Game, subject: str, template: str, error: Exception) ->
             name, line = '', 0
             code, text = 'PP0802', f"asks for the template '{error.name}', which is not there"
         case jinja2.UndefinedError():
-            name, line = _last_line(error, template)
+            name, line = _last_line(game, error, template)
             code, text = 'PP0803', f"template uses an unknown name: {error.message}"
         case _:
-            name, line = _last_line(error, template)
+            name, line = _last_line(game, error, template)
             code, said = 'PP0804', f'{type(error).__name__}: {error}'.rstrip(': ')
             text = f"template stops with {said}"
     span = Span(_known_as(game, name), line or 1) if name else None
     return fault(game, code, subject, text, span=span)
 
 
-def _last_line(error: Exception, template: str) -> tuple[str, int]:
-    """File and line of the innermost template in an error's trace."""
+def _last_line(game: Game, error: Exception, template: str) -> tuple[str, int]:
+    """File and line of the innermost template in an error's trace, the pack's own first."""
     frames = traceback.extract_tb(error.__traceback__)
-    inner = [frame for frame in frames if frame.filename.endswith('.j2')]
-    return (inner[-1].filename, inner[-1].lineno or 1) if inner else (template, 1)
+    found = [(f.filename, f.lineno or 1) for f in frames if f.filename.endswith('.j2')]
+    own = [place for place in found if Path(place[0]).is_relative_to(game.root)]
+    whole = (str(template_path(game.root, template) or template), 1)
+    return (own or found or [whole])[-1]
 
 
 def _known_as(game: Game, name: str) -> str:
@@ -61,7 +64,7 @@ def _known_as(game: Game, name: str) -> str:
     if path.is_relative_to(game.root):
         other = next((Path(span.file).parent for span in game.spans.values()), game.root)
         return (other / path.relative_to(game.root)).as_posix()
-    return path.as_posix() if not path.is_absolute() else f'templates/{_tail(path)}'
+    return f'{SHIPPED}templates/{_tail(path)}' if path.is_absolute() else path.as_posix()
 
 
 def _tail(path: Path) -> str:
