@@ -156,9 +156,18 @@ TABLE: Final[Mapping[str, tuple[Level, str, str]]] = {
     'PP0813': ('error', "a template asks for a ruling that the pack does not define", ""),
     'PP0814': ('error', "a picture is not there", "Paths start at the pack's folder."),
     'PP0815': ('error', "a file is not a picture", "Use PNG, JPEG or SVG."),
-    'PP0816': ('error', "a picture has too many pixels", "Save it with at most 40 megapixels."),
+    'PP0816': (
+        'error',
+        "a picture is too large",
+        "Save it with at most 40 megapixels, a drawing with at most 100,000 shapes.",
+    ),
     'PP0817': ('error', "a document has another number of pages than its part says", ""),
     'PP0818': ('error', "a text lies outside the page's printable area", "Shorten it or move it."),
     'PP0819': ('warning', "the typesetter does not understand part of a template", ""),
     'PP0820': ('error', "a form field has no name or no tip", "Give it `name` and `title`."),
+    'PP0821': (
+        'error',
+        "a text of a template is on no page",
+        "Give its box room on the page; leave out what shall not be seen.",
+    ),
 }

@@ -14,6 +14,7 @@ from printplay.render import fit
 from printplay.render.boxes import PageText, Rect
 from printplay.render.engine import Typesetter, engine, without_margin_boxes
 from printplay.render.fitting import fitted
+from printplay.render.lost import lost_text
 from printplay.typeset.faults import fault
 from printplay.typeset.jobs import DocumentJob, FaceJob, Markup, SetOptions
 
@@ -50,6 +51,7 @@ def set_faces(game: Game, markup: Markup, jobs: Sequence[FaceJob], options: SetO
             findings += _face_findings(game, job, done.texts[places[job.key]], options.lang)
     findings += setter.findings(jobs[0].subject if jobs else 'faces', findings)
     texts = {text.face: text.lines() for text in done.texts}
+    findings += lost_text(game, [job.subject for job in jobs], markup, texts)
     return Setting(pdf, places, texts, len(done.pages), ordered(findings))
 
 
@@ -69,6 +71,7 @@ def set_document(game: Game, markup: Markup, job: DocumentJob, options: SetOptio
     findings = [*markup.findings, *_document_findings(game, job, done.texts, options)]
     findings += setter.findings(job.subject, findings)
     texts = {job.subject: tuple(line for text in done.texts for line in text.lines())}
+    findings += lost_text(game, [job.subject], markup, texts)
     finished = finish_document(pdf, _alignment(done.pages))
     return Setting(finished, {}, texts, len(done.pages), ordered(findings))
 

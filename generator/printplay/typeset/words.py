@@ -1,6 +1,6 @@
 """The words of HTML, as they are meant to be read: one line for each block of text.
 
-Drawings count with their visible text only; style sheets, titles and form fields do not.
+Drawings count with their visible text only, or not at all; style sheets, titles and form fields do not.
 """
 
 import re
@@ -19,10 +19,10 @@ _BLOCK = re.compile(
 _TAG = re.compile(r'<[^>]*>')
 
 
-def lines_of(html: str) -> tuple[str, ...]:
+def lines_of(html: str, *, drawings: bool = True) -> tuple[str, ...]:
     """The lines of text in a piece of HTML, in its order, with single spaces."""
     flowing = ' '.join(_SKIPPED.sub('<br>', html).split())
-    broken = _BLOCK.sub('\n', _DRAWING.sub(_drawn, flowing))
+    broken = _BLOCK.sub('\n', _DRAWING.sub(_drawn if drawings else ' ', flowing))
     lines = (' '.join(unescape(_TAG.sub('', line)).split()) for line in broken.split('\n'))
     return tuple(line for line in lines if line)
 
