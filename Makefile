@@ -28,8 +28,11 @@ pango: $(VENV)/pango.ok
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || \
 	  { echo "printplay needs Python 3.11 or newer; say which with: make PYTHON=python3.12 ..."; exit 4; }
-	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); \
-	  echo "Python's venv module is missing: apt-get install python3-venv"; exit 4; }
+	@$(PYTHON) -m venv $(VENV) >/dev/null 2>&1 || { \
+	  run=$$([ "$$(id -u)" = 0 ] || echo sudo -n); \
+	  { $$run apt-get update -q; $$run apt-get install -y python3-venv; } </dev/null >/dev/null 2>&1; \
+	  rm -rf $(VENV); $(PYTHON) -m venv $(VENV) >/dev/null; } || { rm -rf $(VENV); \
+	  echo "Python's venv module is missing: sudo apt-get install -y python3-venv"; exit 4; }
 
 $(VENV)/runtime.ok: requirements/runtime.txt pyproject.toml | $(VENV)/bin/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/runtime.txt
