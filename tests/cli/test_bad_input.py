@@ -1,6 +1,7 @@
 """Bad packs, templates and pictures: one clear message each, the right exit code, no traceback."""
 
 import io
+import os
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -206,3 +207,53 @@ def test_an_address_that_is_not_served_is_one_finding(
     (told,) = findings(ended)
     assert f" error {code} 'notes' " in told
     assert str(Path.cwd()) not in told
+
+
+@pytest.mark.parametrize('damage', ['same length', 'cut short', 'emptied', 'swapped'])
+def test_a_damaged_cache_is_made_again(pack: Path, damage: str) -> None:
+    (pack / 'templates' / 'notes.html.j2').write_text(SHEET)
+    command = ('build', pack, '--jobs', '1', '--quiet', '--out')
+    assert printplay(*command, 'one').code == 0
+    kept = sorted(p for p in Path('cache').rglob('*') if p.is_file())
+    contents = [path.read_bytes() for path in kept]
+    for path, content, other in zip(kept, contents, reversed(contents), strict=True):
+        changed = {
+            'same length': b'\x01' * len(content),
+            'cut short': content[: len(content) // 2],
+            'emptied': b'',
+            'swapped': other,
+        }
+        path.write_bytes(changed[damage])
+    ended = printplay(*command, 'two')
+    assert (ended.code, ended.err) == (0, '')
+    for name in ('cards.pdf', 'notes.pdf', 'manifest.json'):
+        assert Path('one', name).read_bytes() == Path('two', name).read_bytes()
+
+
+def test_a_cache_that_cannot_be_written_is_done_without(
+    pack: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Path('taken').write_text('a file')
+    monkeypatch.setenv('PRINTPLAY_CACHE_DIR', 'taken')
+    ended = printplay('build', pack, 'cards', '--quiet', '--jobs', '1')
+    assert ended.code == 1  # the template is missing
+    (pack / 'templates' / 'notes.html.j2').write_text(SHEET)
+    assert printplay('build', pack, '--quiet', '--jobs', '1') == Ended(0, '', '')
+    assert Path('taken').read_text() == 'a file'
+
+
+def test_a_set_built_inside_its_pack_is_no_part_of_it(
+    pack: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (pack / 'templates' / 'notes.html.j2').write_text(SHEET)
+    monkeypatch.chdir(pack)
+    for out in ('.', 'output'):
+        assert printplay('build', '.', '--out', out, '--jobs', '1').code == 0
+        assert 'is up to date' in printplay('build', '.', '--out', out, '--jobs', '1').out
+
+
+@pytest.mark.skipif(not hasattr(os, 'mkfifo'), reason="there are no pipes with names")
+def test_a_pipe_is_not_waited_for(pack: Path) -> None:
+    os.mkfifo(pack / 'more.yaml')
+    ended = printplay('check', pack)
+    assert (ended.code, 'more.yaml is not a file' in ended.err) == (3, True)

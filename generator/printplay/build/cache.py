@@ -1,10 +1,12 @@
 """What was typeset before, by the hash of everything that went in. Deleting it is always safe."""
 
+import hashlib
 import json
 import os
 import sys
 import tempfile
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -23,7 +25,7 @@ def cache_dir(environment: Mapping[str, str], platform: str = sys.platform) -> P
 
 @dataclass(frozen=True)
 class Cache:
-    """A folder of entries, each a file of bytes and a JSON file of facts about it.
+    """A folder of entries, each a file of bytes and a file of facts about it, sealed by a hash.
 
     Nothing here ever fails a build: what cannot be read is made again, what cannot be kept is
     simply not kept.
@@ -35,27 +37,34 @@ class Cache:
         """The file and facts kept under a key, if both are whole."""
         data = self._path(kind, key, 'pdf')
         try:
-            facts = json.loads(self._path(kind, key, 'json').read_text(encoding='utf-8'))
-            whole = data.stat().st_size == facts['bytes']
-        except (OSError, ValueError, KeyError, TypeError):
+            text = self._path(kind, key, 'json').read_text(encoding='utf-8')
+            seal, _, facts = text.partition('\n')
+            return (data, json.loads(facts)) if seal == _seal(data.read_bytes(), facts) else None
+        except (OSError, ValueError):
             return None
-        return (data, facts) if whole else None
 
     def store(self, kind: str, key: str, data: bytes, facts: Mapping[str, Any]) -> None:
         """Keep bytes and facts; the facts are written last."""
         self._write(self._path(kind, key, 'pdf'), data)
-        text = json.dumps({**facts, 'bytes': len(data)}, ensure_ascii=False)
-        self._write(self._path(kind, key, 'json'), text.encode())
+        text = json.dumps(facts, ensure_ascii=False)
+        sealed = f'{_seal(data, text)}\n{text}'
+        self._write(self._path(kind, key, 'json'), sealed.encode())
 
     def _path(self, kind: str, key: str, suffix: str) -> Path:
         return self.folder / kind / key[:2] / f'{key}.{suffix}'
 
     def _write(self, path: Path, data: bytes) -> None:
-        try:
+        with suppress(OSError):
             path.parent.mkdir(parents=True, exist_ok=True)
             handle, name = tempfile.mkstemp(dir=path.parent)
-            with os.fdopen(handle, 'wb') as file:
-                file.write(data)
-            Path(name).replace(path)
-        except OSError:
-            return
+            try:
+                with os.fdopen(handle, 'wb') as file:
+                    file.write(data)
+                Path(name).replace(path)
+            except OSError:
+                Path(name).unlink(missing_ok=True)
+
+
+def _seal(data: bytes, facts: str) -> str:
+    """What tells that neither the bytes nor the facts were damaged."""
+    return hashlib.sha256(hashlib.sha256(data).digest() + facts.encode()).hexdigest()

@@ -133,6 +133,8 @@ def _loaded(merged: Merged, root: Path, rulings: Mapping[str, str], digest: str)
 def pack_hash(root: Path) -> str:
     """SHA-256 over names and bytes of all files in a pack's folder, wherever it lies.
 
+    PDFs and manifests do not count: a set may be built inside the pack.
+
     Raises:
         PackUnreadable: a file cannot be read.
     """
@@ -150,9 +152,12 @@ def pack_hash(root: Path) -> str:
 
 
 def _files(root: Path) -> list[Path]:
-    """All files of a pack but hidden ones and those in hidden folders."""
+    """All files of a pack but built ones, hidden ones and those in hidden folders."""
     return [
         path
         for path in root.rglob('*')
-        if not any(part.startswith('.') for part in path.relative_to(root).parts) and path.is_file()
+        if not any(part.startswith('.') for part in path.relative_to(root).parts)
+        and path.name.lower() != 'manifest.json'
+        and path.suffix.lower() != '.pdf'
+        and path.is_file()
     ]

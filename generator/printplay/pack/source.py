@@ -91,6 +91,8 @@ def read_file(path: Path, shown: str) -> tuple[Node | None, tuple[Finding, ...]]
                 f'{shown} is bigger than {MAX_BYTES // 1_000_000} MB.',
                 "A pack's YAML file is text written by people; split it, or move data elsewhere.",
             )
+        if not path.is_file():
+            raise PackUnreadable(f"{shown} is not a file.", "Move it away or rename it.")
         raw = path.read_bytes()
     except OSError as fault:
         raise PackUnreadable(
