@@ -154,5 +154,5 @@ def test_file_without_rights_is_one_clear_message(tmp_path: Path) -> None:
 def test_folder_in_place_of_a_file_is_one_clear_message(tmp_path: Path) -> None:
     root = copy_pack('minimal', tmp_path)
     (root / 'more.yaml').mkdir()
-    with pytest.raises(PackUnreadable, match=r"more\.yaml cannot be read"):
+    with pytest.raises(PackUnreadable, match=r"more\.yaml is not a file"):
         load_game(root)
