@@ -51,10 +51,10 @@ class Finding:
         return (span.file, span.line, span.column, self.code, self.message)
 
     def as_text(self) -> str:
-        """One line: `file:line:column: severity CODE message (hint)`."""
+        """One line: `file:line:column: severity CODE message (hint)`, safe for any terminal."""
         place = f'{self.span.file}:{self.span.line}:{self.span.column}: ' if self.span else ''
         hint = f' ({self.hint})' if self.hint else ''
-        return f'{place}{self.severity} {self.code} {self.message}{hint}'
+        return visible(f'{place}{self.severity} {self.code} {self.message}{hint}')
 
     def as_json(self) -> dict[str, Any]:
         """The finding as JSON-ready data; keys as in the contract."""
@@ -74,6 +74,11 @@ class Finding:
                 for label, s in self.related
             ],
         }
+
+
+def visible(text: str) -> str:
+    """The text with signs that nobody sees, or that steer a terminal, written out."""
+    return ''.join(c if c.isprintable() else ascii(c)[1:-1] for c in text)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,11 @@
 """Bad packs, templates and pictures: one clear message each, the right exit code, no traceback."""
 
 import io
+import json
 import os
 import shutil
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -257,3 +260,55 @@ def test_a_pipe_is_not_waited_for(pack: Path) -> None:
     os.mkfifo(pack / 'more.yaml')
     ended = printplay('check', pack)
     assert (ended.code, 'more.yaml is not a file' in ended.err) == (3, True)
+
+
+def test_signs_that_steer_a_terminal_are_written_out(pack: Path) -> None:
+    (pack / 'templates' / 'notes.html.j2').write_text(SHEET)
+    replace_in(pack / 'cards.yaml', 'title: Rope', r'title: "\x9b31mRope\u202e"')
+    ended = printplay('build', pack, '--jobs', '1')
+    assert ended.code == 1
+    assert r'U+202E (\u202e)' in ended.err
+    assert ended.err.replace('\n', '').isprintable()
+
+
+@pytest.mark.parametrize('format_', ['text', 'json'])
+def test_a_pack_without_form_is_told_like_any_other_fault(pack: Path, format_: str) -> None:
+    replace_in(pack / 'cards.yaml', 'title: Rope', 'titel: Röp')
+    ended = printplay('build', pack, '--format', format_)
+    assert ended.code == 1
+    if format_ == 'json':
+        said = json.loads(ended.out)
+        assert (said['written'], said['documents']) == (False, [])
+        assert {f['code'] for f in said['findings']} == {'PP0201', 'PP0202'}
+        assert ended.out.isascii()
+        assert ended.err == ''
+    else:
+        assert len(findings(ended)) == 2
+        assert ended.out == "Nothing was written: 2 findings stand above.\n"
+        assert printplay('build', pack, '--quiet').out == ''
+
+
+def test_a_reader_that_goes_away_is_no_fault() -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    command = [sys.executable, '-m', 'printplay', 'check', str(PACKS / 'sourced')]
+    done = subprocess.run(command, check=False, stdout=writer, stderr=subprocess.PIPE)
+    os.close(writer)
+    assert (done.returncode, done.stderr) == (0, b'')
+
+
+@pytest.mark.skipif(not Path('/dev/full').exists(), reason="there is no full device")
+def test_a_full_disk_under_the_answer_is_exit_5() -> None:
+    command = [sys.executable, '-m', 'printplay', 'check', str(PACKS / 'sourced')]
+    with Path('/dev/full').open('w') as full:
+        done = subprocess.run(command, check=False, stdout=full, stderr=subprocess.PIPE)
+    assert (done.returncode, done.stderr[:30]) == (5, b'Error: the disk is full. Free ')
+
+
+@pytest.mark.skipif(sys.platform == 'win32', reason="Windows keeps the current folder")
+def test_a_folder_that_is_gone_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / 'gone').mkdir()
+    monkeypatch.chdir(tmp_path / 'gone')
+    (tmp_path / 'gone').rmdir()
+    ended = printplay('build', 'congo')
+    assert (ended.code, 'current folder is not there' in ended.err) == (2, True)

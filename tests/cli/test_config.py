@@ -74,6 +74,8 @@ def test_order_of_defaults(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> N
         ('paper = ', 3, 'printplay.toml cannot be read'),
         ('colour = "red"', 2, "sets 'colour'"),
         ('paper = "a5"', 2, "'a5' is not one of"),
+        ('paper = "a5"', 2, "It stands in printplay.toml."),
+        ('back-offset = [1, 2]', 2, '--back-offset takes'),
     ],
 )
 def test_a_broken_file_says_so(tmp_path: Path, text: str, code: int, message: str) -> None:
@@ -81,3 +83,20 @@ def test_a_broken_file_says_so(tmp_path: Path, text: str, code: int, message: st
     ended = printplay('build', MINIMAL)
     assert ended.code == code
     assert message in ended.err
+
+
+def test_a_value_of_the_environment_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv('PRINTPLAY_PAPER', 'a5')
+    ended = printplay('build', MINIMAL)
+    assert ended.code == 2
+    assert ended.err.endswith("It stands in the environment, PRINTPLAY_PAPER.\n")
+
+
+def test_a_file_with_the_mark_of_windows_editors_is_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / 'printplay.toml').write_bytes('paper = "letter"'.encode('utf-8-sig'))
+    assert request_of(monkeypatch).paper == 'letter'
+    (tmp_path / 'printplay.toml').write_bytes('paper = "letter"'.encode('utf-16'))
+    ended = printplay('build', MINIMAL)
+    assert (ended.code, "is not UTF-8 text" in ended.err) == (3, True)

@@ -51,13 +51,18 @@ class Result:
         """What a person wants to know: which files, how many pages, what to do next."""
         if not self.written:
             errors = sum(f.severity is not Severity.NOTE for f in self.findings)
-            return f"Nothing was written: {errors} findings stand above."
+            stand = "1 finding stands" if errors == 1 else f"{errors} findings stand"
+            return f"Nothing was written: {stand} above."
         if self.unchanged:
             return f"{self.out} is up to date."
-        rows = [f"  {d['file']:<24}{d['pages']:>3} pages" for d in self.documents]
+        rows = [f"  {d['file']:<24}{d['pages']:>3} {_pages(d['pages'])}" for d in self.documents]
         notes = sum(f.severity is Severity.NOTE for f in self.findings)
-        seen = f" {notes} notes: printplay check {self.game}." if notes else ""
+        seen = f" Notes ({notes}): printplay check {self.game}" if notes else ""
         return '\n'.join([f"Wrote {self.out}:", *rows, f"Print at 100 % (actual size).{seen}"])
+
+
+def _pages(count: int) -> str:
+    return "page" if count == 1 else "pages"
 
 
 def build_set(loaded: Loaded, request: Request, out: Path, cache: Cache) -> Result:

@@ -29,9 +29,13 @@ def config_defaults() -> dict[str, str]:
     if not path.is_file():
         return {}
     try:
-        values = tomllib.loads(path.read_text(encoding='utf-8'))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, OSError) as fault:
-        raise PackUnreadable(f"{CONFIG_FILE} cannot be read: {fault}.") from fault
+        values = tomllib.loads(path.read_text(encoding='utf-8-sig'))
+    except UnicodeDecodeError as fault:
+        raise PackUnreadable(f"{CONFIG_FILE} is not UTF-8 text.", "Save it as UTF-8.") from fault
+    except (tomllib.TOMLDecodeError, OSError) as fault:
+        raise PackUnreadable(
+            f"{CONFIG_FILE} cannot be read: {fault}.", 'Write lines such as: paper = "letter"'
+        ) from fault
     named = {key.replace('-', '_'): str(value) for key, value in values.items()}
     unknown = sorted(set(named) - set(CONFIG_KEYS))
     if unknown:
@@ -137,5 +141,5 @@ def report(game: str, findings: Iterable[Finding], format_: str) -> None:
 
 
 def echo_json(data: Mapping[str, Any]) -> None:
-    """JSON on standard output."""
-    click.echo(json.dumps(data, ensure_ascii=False, indent=2))
+    """JSON on standard output, in ASCII: it is the same in every terminal."""
+    click.echo(json.dumps(data, indent=2))

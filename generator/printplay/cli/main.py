@@ -1,16 +1,18 @@
 """The `printplay` command: finds the verb, runs it, and turns every ending into an exit code."""
 
+import errno
 import importlib
-import os
 import sys
 import traceback
 from collections.abc import Sequence
+from pathlib import Path
 
 import click
+from click.core import ParameterSource
 
 from printplay import __version__
-from printplay.cli._common import config_defaults
-from printplay.errors import ExitCode, PrintplayError
+from printplay.cli._common import CONFIG_FILE, config_defaults
+from printplay.errors import ExitCode, PrintplayError, UsageFault
 
 _VERBS = {
     'build': 'printplay.cli.build:build',
@@ -46,7 +48,14 @@ class _Verbs(click.Group):
 @click.pass_context
 def cli(ctx: click.Context) -> None:
     """Print tabletop games at home, at true size, from one checked model of the game."""
-    ctx.default_map = {verb: config_defaults() for verb in _VERBS}
+    try:
+        Path.cwd()
+    except OSError:
+        raise UsageFault(
+            "The current folder is not there any more.", "Change to one that is."
+        ) from None
+    defaults = config_defaults()
+    ctx.default_map = dict.fromkeys(_VERBS, defaults)
 
 
 def run(argv: Sequence[str]) -> int:
@@ -55,6 +64,8 @@ def run(argv: Sequence[str]) -> int:
         return int(cli.main(args=list(argv), prog_name='printplay', standalone_mode=False) or 0)
     except click.ClickException as fault:
         fault.show()
+        if origin := _origin(fault):
+            click.echo(origin, err=True)
         return int(ExitCode.USAGE)
     except (click.Abort, KeyboardInterrupt):
         click.echo("Interrupted; what was there before is unchanged.", err=True)
@@ -66,15 +77,30 @@ def run(argv: Sequence[str]) -> int:
         if fault.advice:
             click.echo(fault.advice, err=True)
         return int(fault.exit_code)
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except SystemExit:  # how click ends when nobody reads what is printed any more
         return int(ExitCode.OK)
     except Exception as fault:
         if '--debug' in argv:
             traceback.print_exc()
+        if isinstance(fault, OSError) and fault.errno == errno.ENOSPC:
+            click.echo("Error: the disk is full. Free some space, then try again.", err=True)
+            return int(ExitCode.OUTPUT)
         click.echo(f"Error: a fault of printplay itself: {type(fault).__name__}: {fault}", err=True)
         click.echo("Run it again with --debug and report what it prints.", err=True)
         return int(ExitCode.FAULT)
+
+
+def _origin(fault: click.ClickException) -> str:
+    """Where a refused value comes from, if it does not stand on the line."""
+    if not isinstance(fault, click.BadParameter) or fault.ctx is None or fault.param is None:
+        return ''
+    match fault.ctx.get_parameter_source(fault.param.name or ''):
+        case ParameterSource.DEFAULT_MAP:
+            return f"It stands in {CONFIG_FILE}."
+        case ParameterSource.ENVIRONMENT:
+            return f"It stands in the environment, {fault.param.envvar}."
+        case _:
+            return ''
 
 
 def main() -> None:
