@@ -5,6 +5,7 @@ import pytest
 from printplay.layout.header import SheetTexts
 from printplay.layout.plan import Copy, Duplex, Marks, SideKind, Trim
 from printplay.units import Size, mm
+from support.codes import covers
 from support.sheets import A4, LETTER, TOKEN, copies_of, planned, print_spec
 
 
@@ -100,6 +101,7 @@ def test_full_sheets_of_a_kind_have_one_grid() -> None:
     assert places[0] == places[1] == places[2]
 
 
+@covers('PP0901')
 def test_a_piece_that_does_not_fit_is_a_finding_that_says_what_would() -> None:
     large = Trim(Size(mm(220), mm(290)), mm(1.5), mm(4))
     plan = planned([Copy('board.map', 1, large, 'f', None), *copies_of(1)], print_spec(A4))

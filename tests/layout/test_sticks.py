@@ -8,6 +8,7 @@ from printplay.layout.plan import Marks, Page, Placement
 from printplay.layout.stick_texts import StickTexts
 from printplay.layout.sticks import plan_sticks
 from printplay.units import Size
+from support.codes import covers
 from support.sheets import A4, LETTER, PAPERS, print_spec
 from support.sticks import STICKS, sticks_plan
 
@@ -62,6 +63,7 @@ def test_two_parts_make_the_whole_length_with_an_inch_of_glue() -> None:
     assert a.glue.mm == 25.4
 
 
+@covers('PP0902')
 def test_a_wide_margin_leaves_only_the_two_parts() -> None:
     plan = sticks_plan(print_spec(LETTER, margin=12)).plan
     assert [f.code for f in plan.findings] == ['PP0902']
@@ -71,6 +73,7 @@ def test_a_wide_margin_leaves_only_the_two_parts() -> None:
     assert {'stick.L.part_a', 'stick.M', 'stick.S'} <= placed
 
 
+@covers('PP0903')
 def test_no_room_at_all_is_an_error() -> None:
     plan = sticks_plan(print_spec(A4, margin=100)).plan
     assert {f.code for f in plan.findings} == {'PP0903'}
