@@ -32,11 +32,10 @@ class Task:
 
 @dataclass(frozen=True)
 class Typeset:
-    """A typeset PDF in the cache or in memory: page (from 0) of each face, texts, findings."""
+    """A typeset PDF in the cache or in memory: page (from 0) of each face, findings."""
 
     pdf: Path | bytes
     pages: Mapping[str, int]
-    texts: Mapping[str, tuple[str, ...]]
     count: int
     findings: tuple[Finding, ...]
 
@@ -69,7 +68,6 @@ def typeset_from(pdf: Path | bytes, facts: Mapping[str, Any], root: Path) -> Typ
     return Typeset(
         pdf=pdf,
         pages=facts['pages'],
-        texts={key: tuple(lines) for key, lines in facts['texts'].items()},
         count=facts['count'],
         findings=findings_from_facts(facts['findings'], root),
     )

@@ -21,6 +21,7 @@ from printplay.build.tasks import Task, Typeset, kept, task_key, typeset_from
 from printplay.model.game import Game
 from printplay.typeset.templates import DocumentJob, SetOptions
 
+WASTE_CHARACTERS = 500_000
 _WATCH_S = 1.0
 _Set = tuple[bytes, dict[str, Any]]
 
@@ -105,42 +106,53 @@ def set_task(game: Game, task: Task, options: SetOptions) -> _Set:
     """Typeset one task in this process: the PDF, and facts about it as JSON-ready data."""
     from printplay.render.html import set_document, set_faces  # imports WeasyPrint
 
-    with _uncollected():
+    with _collector.held(len(task.markup.html)):
         if isinstance(task.job, DocumentJob):
             setting = set_document(game, task.markup, task.job, options)
         else:
             setting = set_faces(game, task.markup, task.job, options)
     facts = {
         'pages': dict(setting.pages),
-        'texts': {key: list(lines) for key, lines in setting.texts.items()},
         'count': setting.count,
         'findings': findings_to_facts((*task.markup.findings, *setting.findings), game.root),
     }
     return setting.pdf, facts
 
 
-@contextmanager
-def _uncollected() -> Iterator[None]:
-    """Without the cycle collector, which costs a fifth of typesetting.
+@dataclass
+class _Collector:
+    """Holds back Python's cycle collector, which costs a fifth of typesetting.
 
-    What a task leaves is collected after it; what was there before is not looked at again.
+    It runs once for each `WASTE_CHARACTERS` of HTML set, and then looks only at what came since.
     """
-    was_on = gc.isenabled()
-    gc.disable()
-    gc.freeze()
-    try:
-        yield
-    finally:
-        if was_on:
-            gc.enable()
-            gc.collect()
+
+    waste: int = 0
+
+    @contextmanager
+    def held(self, characters: int) -> Iterator[None]:
+        """While a text of so many characters is set."""
+        was_on = gc.isenabled()
+        gc.disable()
+        if not self.waste:
+            gc.freeze()
+        try:
+            yield
+        finally:
+            self.waste += characters
+            if self.waste > WASTE_CHARACTERS:
+                gc.collect()
+                self.waste = 0
+            if was_on:
+                gc.enable()
 
 
+_collector = _Collector()
 _settled: dict[str, Any] = {}
 
 
 def _settle(parent: int, game: Game, options: SetOptions) -> None:
     """Make a new process ready: it keeps what all tasks share, and ends when its parent does."""
+    gc.disable()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with, args=(parent,), daemon=True).start()
     _settled.update(game=game, options=options)

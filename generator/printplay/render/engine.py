@@ -22,6 +22,7 @@ from printplay.model.game import Game
 from printplay.render.boxes import NUMBER
 from printplay.render.fonts import typesetting
 from printplay.render.pictures import Pictures, response
+from printplay.render.shortcuts import take_shortcuts
 from printplay.typeset.faults import fault
 from printplay.typeset.fonts import families
 from printplay.typeset.jobs import SetOptions
@@ -149,7 +150,7 @@ class _Collector(logging.Handler):
 
 @cache
 def _load() -> None:
-    """Load WeasyPrint, with three changes of ours to how it works.
+    """Load WeasyPrint, with some changes of ours to how it works.
 
     Raises:
         ResourceMissing: a system library (Pango) cannot be loaded.
@@ -164,6 +165,7 @@ def _load() -> None:
         ) from error
 
     _dress_svg(html.HTML_HANDLERS)
+    take_shortcuts()
     _cut_fonts_fast()
     _keep_fields_out_of_fonts()
 

@@ -1,6 +1,7 @@
 """The words of HTML, as they are meant to be read: one line for each block of text.
 
-Drawings count with their visible text only, or not at all; style sheets, titles and form fields do not.
+Drawings count with their visible text only, or not at all; style sheets, titles and form
+fields do not.
 """
 
 import re
