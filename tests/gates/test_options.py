@@ -279,3 +279,15 @@ def test_tokens_drawn_blind_have_backs_of_the_same_bytes(press: Press) -> None:
         if said['side'] == 'back' and said['component'].split('.')[0] in ('stress', 'events')
     }
     assert blind == {'back.stress', 'back.events'}
+
+
+def test_strict_lets_a_warning_stop_the_build(press: Press) -> None:
+    """With a wide margin the long stick fits only in two parts, which is a warning."""
+    wide = ('sticks', '--printer-margin', '20')
+    printed, plain = press.ended(*wide)
+    assert plain.code == 0
+    assert ' warning PP0902 ' in plain.err
+    assert 'stick.L' not in {p['component'] for p in printed.placements('sticks')}
+    refused, strict = press.ended(*wide, '--strict')
+    assert strict.code == 1
+    assert not refused.folder.exists()
