@@ -312,3 +312,25 @@ def test_a_folder_that_is_gone_is_told(tmp_path: Path, monkeypatch: pytest.Monke
     (tmp_path / 'gone').rmdir()
     ended = printplay('build', 'congo')
     assert (ended.code, 'current folder is not there' in ended.err) == (2, True)
+
+
+@pytest.mark.parametrize(
+    ('file', 'old', 'new', 'place', 'code'),
+    [
+        ('cards.yaml', 'title: Tools', 'title: Tools\n    size: {width_mm: 300, height_mm: 300}',
+         'pack/cards.yaml:', 'PP0901'),
+        ('game.yaml', 'title: Cards', 'title: "\\U0001F600"', 'pack/game.yaml:', 'PP0808'),
+        ('game.yaml', 'id: notes', 'id: CARDS', 'pack/game.yaml:', 'PP0301'),
+        ('game.yaml', ', template: notes.html.j2', '', 'pack/game.yaml:', 'PP0304'),
+    ],
+)  # fmt: skip
+def test_a_fault_of_the_data_has_its_place(
+    pack: Path, file: str, old: str, new: str, place: str, code: str
+) -> None:
+    (pack / 'templates' / 'notes.html.j2').write_text(SHEET)
+    replace_in(pack / file, old, new)
+    ended = printplay('build', pack, '--jobs', '1')
+    assert ended.code == 1
+    told = [line for line in findings(ended) if f' error {code} ' in line]
+    assert told
+    assert all(line.startswith(place) for line in told)

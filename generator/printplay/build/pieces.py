@@ -1,12 +1,12 @@
 """From a part's decks to what is cut out: every copy, and the faces it shows."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from printplay.layout.plan import Copy, Trim
+from printplay.layout.plan import Copy, Plan, Trim
 from printplay.model.core import DeckBase, Part, Piece, Player
 from printplay.model.game import Game
-from printplay.typeset.templates import FaceJob
+from printplay.typeset.jobs import FaceJob, path_of
 from printplay.units import Size, mm
 
 
@@ -41,6 +41,16 @@ def cut_of(game: Game, part: Part, players: int, only: frozenset[str]) -> Cut:
                 for n in range(card.copies)
             ]
     return Cut(tuple(copies), tuple(faces.values()))
+
+
+def with_places(game: Game, part: Part, plan: Plan) -> Plan:
+    """The plan with its findings at the components they are about, or else at the part."""
+    found = []
+    for finding in plan.findings:
+        path = path_of(game, finding.subject) or path_of(game, part.id)
+        where, subject = '.'.join(map(str, path)), finding.subject or part.id
+        found.append(replace(finding, span=game.span(path), path=where, subject=subject))
+    return replace(plan, findings=tuple(found))
 
 
 def _rounds(decks: Sequence[DeckBase], players: int) -> Iterator[tuple[DeckBase, int]]:

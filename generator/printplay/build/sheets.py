@@ -4,7 +4,7 @@ import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from printplay.build.pieces import Cut, cut_of
+from printplay.build.pieces import Cut, cut_of, with_places
 from printplay.build.request import Request
 from printplay.build.tasks import Task, Typeset, face_tasks
 from printplay.layout.header import LegendEntry, SheetTexts
@@ -68,6 +68,7 @@ def plan_deck_sheets(
         return None
     planned = plan_cut(cut.copies, request.spec, sheet_texts(game, part, request.lang))
     plan = with_label_findings(planned, theme_of(game.doc.look, request.ink))
+    plan = with_places(game, part, plan)
     return Sheets(part, cut, plan, tasks, hashes, _titles(game, part, request.lang))
 
 

@@ -4,7 +4,7 @@ import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from printplay.build.pieces import Cut
+from printplay.build.pieces import Cut, with_places
 from printplay.build.request import Request
 from printplay.build.tasks import Task
 from printplay.layout.plan import Copy, Plan, SideKind
@@ -73,7 +73,7 @@ def plan_stick_sheets(
     laid = plan_sticks(wanted, request.spec, request.players, texts)
     words = [word for face in laid.faces.values() for word in (face.title, face.note)]
     plan = with_label_findings(laid.plan, theme_of(game.doc.look, request.ink), words)
-    laid = replace(laid, plan=plan)
+    laid = replace(laid, plan=with_places(game, part, plan))
     made = {key: value for key, value in hashes.items() if key in {f'stick.{s.id}' for s in wanted}}
     return StickSheets(part, laid, Cut(_copies(laid.plan), ()), made)
 

@@ -49,18 +49,20 @@ def _twice(game: Game) -> Iterator[Finding]:
 
 
 def _twice_in(game: Game, entries: tuple[Any, ...], path: PathKey) -> Iterator[Finding]:
+    """Ids that stand twice; those of parts name files, which many machines fold to lower case."""
     first: dict[str, PathKey] = {}
     for index, entry in enumerate(entries):
         name = getattr(entry, 'id', None)
         if not isinstance(name, str) or path[-1] == 'choices':
             continue
         where = (*path, index, 'id')
-        if name in first:
-            span = game.span(first[name])
+        key = name.lower() if path == ('parts',) else name
+        if key in first:
+            span = game.span(first[key])
             related = (("first here", span),) if span else ()
             message = f"the id '{name}' stands twice in '{path[-1]}'"
             yield said(game, 'PP0301', message, where, related=related)
-        first.setdefault(name, where)
+        first.setdefault(key, where)
 
 
 def _profiles(game: Game) -> Iterator[Finding]:
@@ -106,6 +108,9 @@ def _templates(game: Game) -> Iterator[Finding]:
     for index, part in enumerate(game.doc.parts):
         if part.template:
             yield from _template(game, part.template, ('parts', index, 'template'))
+        elif part.kind == 'document':
+            message = f"the document '{part.id}' names no template"
+            yield said(game, 'PP0304', message, ('parts', index), hint="Add `template`.")
     for index, deck in enumerate(game.doc.decks):
         for field, name in (('face', deck.face), ('back', deck.back)):
             if name:

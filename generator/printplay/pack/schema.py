@@ -197,11 +197,15 @@ def _shown(value: Any) -> str:
 def _said(error: ErrorDetails) -> str:
     given, context = error['input'], _context(error)
     if error['type'] == 'too_short' and isinstance(given, list):
-        return f"it has {len(given)} entries and needs {context['min_length']}"
+        return f"it has {_entries(given)} and needs {context['min_length']}"
     if error['type'] == 'too_long' and isinstance(given, list):
-        return f"it has {len(given)} entries and may have {context['max_length']}"
+        return f"it has {_entries(given)} and may have {context['max_length']}"
     text = error['msg'].removeprefix('Value error, ').removeprefix('Input ')
     return text[:1].lower() + text[1:]
+
+
+def _entries(given: list[Any]) -> str:
+    return "1 entry" if len(given) == 1 else f"{len(given)} entries"
 
 
 def _one_of(given: object, names: Iterable[str]) -> str:
