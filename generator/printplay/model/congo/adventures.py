@@ -1,0 +1,89 @@
+"""The adventures of Congo. Lengths on the table are inches, as the game measures them."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from printplay.model.core import DieType, Id, LocalText, Record
+from printplay.model.effects import Effect
+
+
+class MapArea(Record):
+    """A piece of terrain on an adventure's map. Points are inches from the top left corner."""
+
+    kind: Literal['area', 'river', 'track', 'obstacle', 'house']
+    title: LocalText
+    points: tuple[tuple[float, float], ...]
+    height: Literal['low', 'high'] = 'low'
+    access: Literal['open', 'blocking'] = 'open'
+    danger: bool = False
+    cover: DieType | None = None
+    width_in: float | None = None
+
+
+class MapMark(Record):
+    """A place on the map: an object, an entry point, a marker."""
+
+    kind: Literal['object', 'loot', 'entry', 'exit', 'camp', 'event', 'place']
+    label: LocalText
+    at: tuple[float, float]
+
+
+class MapZone(Record):
+    """A deployment zone or an edge, as a polygon in inches."""
+
+    side: Id | None = None
+    label: LocalText
+    points: tuple[tuple[float, float], ...]
+
+
+class Side(Record):
+    """One side of an adventure."""
+
+    title: LocalText
+    role: LocalText
+    budget: int = Field(ge=1)
+    cultures: tuple[Id, ...]
+    imposed: tuple[Id, ...] = ()
+    deployment: LocalText
+
+
+class Objective(Record):
+    """Something that scores in an adventure."""
+
+    side: Id | None = None
+    text: LocalText
+    points: int
+    per: Literal['once', 'group', 'object', 'token', 'turn', 'figure', 'house'] = 'once'
+    effect: Effect
+
+
+class SpecialRule(Record):
+    """A rule of one adventure."""
+
+    title: LocalText
+    text: LocalText
+    effect: Effect = ()
+
+
+class Adventure(Record):
+    """A scenario: map, sides, rules, objectives, length."""
+
+    number: int
+    title: LocalText
+    hint: LocalText
+    story: LocalText
+    environment: Id
+    table_in: tuple[float, float]
+    turns: int = Field(ge=1, le=12)
+    solo: bool = False
+    universal_rules: tuple[Id, ...] = ()
+    setup: tuple[LocalText, ...]
+    initiative: LocalText
+    sides: Annotated[tuple[Side, ...], Field(min_length=1, max_length=2)]
+    areas: tuple[MapArea, ...]
+    zones: tuple[MapZone, ...] = ()
+    marks: tuple[MapMark, ...] = ()
+    special_rules: tuple[SpecialRule, ...] = ()
+    objectives: tuple[Objective, ...]
+    ending: LocalText

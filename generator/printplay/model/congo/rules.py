@@ -1,0 +1,110 @@
+"""The rules of Congo that sheets print and an engine plays."""
+
+from typing import Literal
+
+from pydantic import Field
+
+from printplay.model.core import Id, LocalText, Record
+from printplay.model.effects import Effect
+
+
+class UniversalRule(Record):
+    """A special rule that adventures switch on by its id."""
+
+    title: LocalText
+    text: LocalText
+    effect: Effect = ()
+
+
+class AnimalTrait(Record):
+    """One trait of a wild animal: when it acts, how it fights, what kills it."""
+
+    title: LocalText
+    text: LocalText
+    effect: Effect = ()
+
+
+class Animal(Record):
+    """A wild animal."""
+
+    title: LocalText
+    icon: str
+    environment: Id
+    traits: tuple[AnimalTrait, ...]
+
+
+class Rule(Record):
+    """A numbered rule (MOV-5). `brief` is its line on the reference sheet, if it has one."""
+
+    text: LocalText
+    brief: LocalText | None = None
+    effect: Effect = ()
+
+
+class RuleSection(Record):
+    """Rules of one topic, in order."""
+
+    title: LocalText
+    icon: str
+    colour: Id
+    rules: tuple[Rule, ...]
+
+
+class TurnStep(Record):
+    """A step of a phase; `brief` is what the tracker prints beside a tick box."""
+
+    title: LocalText
+    brief: LocalText
+    text: LocalText
+    effect: Effect = ()
+    side: Literal['both', 'solo', 'witchdoctor'] = 'both'
+
+
+class Phase(Record):
+    """A phase of the turn. `repeats` is how often its steps are gone through."""
+
+    title: LocalText
+    repeats: int = Field(default=1, ge=1)
+    steps: tuple[TurnStep, ...]
+
+
+class VictoryRule(Record):
+    """A way to gain or lose victory points in every adventure."""
+
+    title: LocalText
+    text: LocalText
+    effect: Effect
+
+
+class ColumnRule(Record):
+    """A rule a column (army list) must keep, with the code that a validator reports."""
+
+    code: Id
+    severity: Literal['error', 'warning', 'note']
+    text: LocalText
+
+
+class SoloRule(Record):
+    """A line of the solo routine: the first line of its `list` that is true is carried out."""
+
+    list: Literal['cards', 'totem', 'group', 'move', 'shoot', 'influence', 'cover', 'ritual']
+    when: LocalText
+    do: LocalText
+    icon: str
+    condition: Effect = ()
+    effect: Effect
+
+
+class SoloList(Record):
+    """A heading over lines of the solo routine."""
+
+    title: LocalText
+    intro: LocalText
+
+
+class Constant(Record):
+    """A number or word of the rules that sheets and engine both ask for."""
+
+    title: LocalText
+    value: int | float | str
+    unit: Literal['', 'in', 'mm', 'die', 'tokens', 'figures', 'turns', 'points', 'dice'] = ''
