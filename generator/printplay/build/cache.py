@@ -2,14 +2,13 @@
 
 import hashlib
 import json
-import os
 import sys
-import tempfile
 from collections.abc import Mapping
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+from printplay.kept import keep
 
 
 def cache_dir(environment: Mapping[str, str], platform: str = sys.platform) -> Path:
@@ -45,24 +44,13 @@ class Cache:
 
     def store(self, kind: str, key: str, data: bytes, facts: Mapping[str, Any]) -> None:
         """Keep bytes and facts; the facts are written last."""
-        self._write(self._path(kind, key, 'pdf'), data)
+        keep(self._path(kind, key, 'pdf'), data)
         text = json.dumps(facts, ensure_ascii=False)
         sealed = f'{_seal(data, text)}\n{text}'
-        self._write(self._path(kind, key, 'json'), sealed.encode())
+        keep(self._path(kind, key, 'json'), sealed.encode())
 
     def _path(self, kind: str, key: str, suffix: str) -> Path:
         return self.folder / kind / key[:2] / f'{key}.{suffix}'
-
-    def _write(self, path: Path, data: bytes) -> None:
-        with suppress(OSError):
-            path.parent.mkdir(parents=True, exist_ok=True)
-            handle, name = tempfile.mkstemp(dir=path.parent)
-            try:
-                with os.fdopen(handle, 'wb') as file:
-                    file.write(data)
-                Path(name).replace(path)
-            except OSError:
-                Path(name).unlink(missing_ok=True)
 
 
 def _seal(data: bytes, facts: str) -> str:

@@ -1,8 +1,6 @@
 """Compiled templates, kept in this process and in a folder of the cache."""
 
 import hashlib
-import os
-import tempfile
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
@@ -10,6 +8,7 @@ from pathlib import Path
 import jinja2
 from jinja2.bccache import Bucket
 
+from printplay.kept import keep
 from printplay.resources import program_digest
 
 _DIGEST_SIZE = hashlib.sha256().digest_size
@@ -38,12 +37,7 @@ class Compiled(jinja2.BytecodeCache):
         code = bucket.bytecode_to_string()
         self._here[bucket.key, bucket.checksum] = code
         if self._folder is not None:
-            with suppress(OSError):
-                self._folder.mkdir(parents=True, exist_ok=True)
-                handle, name = tempfile.mkstemp(dir=self._folder)
-                with os.fdopen(handle, 'wb') as file:
-                    file.write(hashlib.sha256(code).digest() + code)
-                Path(name).replace(self._path(self._folder, bucket))
+            keep(self._path(self._folder, bucket), hashlib.sha256(code).digest() + code)
 
     def _path(self, folder: Path, bucket: Bucket) -> Path:
         return folder / f'{bucket.key}-{bucket.checksum[:16]}'
