@@ -242,3 +242,22 @@ def test_a_build_that_does_not_end_is_not_waited_for_without_end(
         write_set(tmp_path, {'a.pdf': b''}, manifest('a.pdf'))
     write_set(tmp_path, {'a.pdf': b''}, manifest('a.pdf'))
     assert names(tmp_path) == ['a.pdf', MANIFEST]
+
+
+def test_a_folder_around_that_cannot_be_written_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out = tmp_path / 'set'
+    write_set(out, {'a.pdf': b'old'}, manifest('a.pdf'))
+    real = Path.mkdir
+
+    def refused(self: Path, *args: Any, **options: Any) -> None:
+        if self.name == '.set.previous':
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(self))
+        real(self, *args, **options)
+
+    monkeypatch.setattr(Path, 'mkdir', refused)
+    with pytest.raises(OutputRefused, match=r'The folder around .*set, which must hold'):
+        write_set(out, {'a.pdf': b'new'}, manifest('a.pdf'))
+    assert (out / 'a.pdf').read_bytes() == b'old'
+    assert names(out) == ['a.pdf', MANIFEST]

@@ -1,5 +1,6 @@
 """Bad packs, templates and pictures: one clear message each, the right exit code, no traceback."""
 
+import errno
 import io
 import json
 import os
@@ -334,3 +335,38 @@ def test_a_fault_of_the_data_has_its_place(
     told = [line for line in findings(ended) if f' error {code} ' in line]
     assert told
     assert all(line.startswith(place) for line in told)
+
+
+@pytest.fixture
+def locked(monkeypatch: pytest.MonkeyPatch) -> Callable[[Path], None]:
+    """Makes a folder look as if nobody may open it, even for the administrator."""
+
+    def lock(folder: Path) -> None:
+
+        def refusing(real: Callable[..., object]) -> Callable[..., object]:
+            def call(path: object, *args: object, **options: object) -> object:
+                if folder in (Path(str(path)), *Path(str(path)).parents):
+                    raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
+                return real(path, *args, **options)
+
+            return call
+
+        for name in ('stat', 'scandir', 'listdir'):
+            monkeypatch.setattr(os, name, refusing(getattr(os, name)))
+
+    return lock
+
+
+def test_a_pack_that_may_not_be_opened_is_told(
+    pack: Path, locked: Callable[[Path], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv('PRINTPLAY_PATH', os.pathsep.join(['nowhere', 'pack', os.devnull]))
+    locked(pack)
+    ended = printplay('build', pack)
+    assert (ended.code, "'pack' cannot be read: Permission denied." in ended.err) == (3, True)
+    assert printplay('list', '--quiet').out == 'congo\n'
+
+
+def test_a_name_that_no_folder_can_have_is_told(pack: Path) -> None:
+    ended = printplay('build', 'x' * 5000)
+    assert (ended.code, 'cannot be read' in ended.err) == (3, True)

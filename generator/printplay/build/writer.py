@@ -105,12 +105,19 @@ def _refusals(out: Path) -> Iterator[None]:
             raise OutputRefused(
                 f"{out} cannot be a folder: {wrong} is a file.", "Choose a folder with --out."
             ) from fault
-        name = Path(os.fsdecode(fault.filename2 or fault.filename or '')).name
-        place = f"'{name}' in {out}" if name and name != out.name else out
         raise OutputRefused(
-            f"{place} cannot be written: {fault.strerror or fault}.",
+            f"{_place(fault, out)} cannot be written: {fault.strerror or fault}.",
             _ADVICE.get(fault.errno or 0, "Choose another folder with --out."),
         ) from fault
+
+
+def _place(fault: OSError, out: Path) -> str:
+    """What a refusal is about, as the user knows it."""
+    path = Path(os.fsdecode(fault.filename2 or fault.filename or ''))
+    if path == _aside(out.resolve()):
+        return f"The folder around {out}, which must hold the old set for a moment,"
+    hidden = not path.name or path.name.startswith('.') or path.name == out.name
+    return str(out) if hidden else f"'{path.name}' in {out}"
 
 
 def _put(path: Path, content: Path | bytes) -> None:

@@ -7,6 +7,7 @@ two files is one list.
 
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import lru_cache
@@ -42,14 +43,20 @@ def find_pack(name_or_path: str, search: Sequence[Path] = ()) -> Path:
     if name_or_path in known:
         return known[name_or_path]
     path = Path(name_or_path)
-    if (path / GAME_FILE).is_file():
-        return path
-    if path.is_dir():
+    try:
+        if (path / GAME_FILE).is_file():
+            return path
+        there, folder = path.exists(), path.is_dir()
+    except OSError as fault:
+        raise PackUnreadable(
+            f"'{name_or_path}' cannot be read: {fault.strerror}.", "Check the name and its rights."
+        ) from fault
+    if folder:
         raise PackUnreadable(
             f"The folder '{name_or_path}' has no {GAME_FILE}.",
             "A pack is a folder with a game.yaml that says `format: 1`.",
         )
-    if path.exists():
+    if there:
         raise PackUnreadable(f"'{name_or_path}' is a file.", "Name the pack's folder.")
     near = get_close_matches(name_or_path, known, 1)
     advice = f"Did you mean '{near[0]}'?" if near else f"There are: {', '.join(sorted(known))}."
@@ -57,13 +64,17 @@ def find_pack(name_or_path: str, search: Sequence[Path] = ()) -> Path:
 
 
 def list_packs(search: Sequence[Path] = ()) -> tuple[tuple[str, Path], ...]:
-    """Name and folder of every pack in `search` and among the shipped ones; first one wins."""
+    """Name and folder of every pack in `search` and among the shipped ones; first one wins.
+
+    Folders that are not there or cannot be opened hold none.
+    """
     found: dict[str, Path] = {}
     for folder in (*search, data_dir('rules')):
-        if folder.is_dir():
+        with suppress(OSError):
             for path in sorted(folder.iterdir()):
-                if (path / GAME_FILE).is_file():
-                    found.setdefault(path.name, path)
+                with suppress(OSError):
+                    if (path / GAME_FILE).is_file():
+                        found.setdefault(path.name, path)
     return tuple(sorted(found.items()))
 
 
