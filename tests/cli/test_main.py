@@ -4,6 +4,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import click
 import pytest
 
 from printplay.cli.main import _VERBS, cli
@@ -25,6 +26,14 @@ def test_every_verb_has_help_with_an_example(verb: str) -> None:
     assert 'Example: printplay ' in ended.out
     assert '--quiet' in ended.out
     assert '--debug' in ended.out
+
+
+@pytest.mark.parametrize('verb', ['check', 'doctor', 'inspect', 'list'])
+def test_the_example_of_a_verb_works(verb: str) -> None:
+    command = cli.get_command(click.Context(cli), verb)
+    assert command is not None
+    example = (command.epilog or '').removeprefix('Example: printplay ')
+    assert printplay(*example.split()).code == 0
 
 
 def test_help_lists_every_verb() -> None:

@@ -10,7 +10,7 @@ from printplay.cli import _common
 _TOPICS = ('why', 'sources', 'rulings', 'coverage')
 
 
-@click.command(epilog="Example: printplay inspect congo why crocodile.text")
+@click.command(epilog="Example: printplay inspect congo why cheetah.text")
 @click.argument('game')
 @click.argument('topic', type=click.Choice(_TOPICS))
 @click.argument('name', required=False, default='', metavar='[ID]')
@@ -42,7 +42,7 @@ def inspect(
         _common.report(game, loaded.findings, format_)
         click.get_current_context().exit(_common.exit_code(loaded.findings, strict=False))
     if topic == 'why' and not name:
-        raise UsageFault("`why` needs the ID of an entry.", "Example: inspect congo why totem")
+        raise UsageFault("`why` needs the ID of an entry.", "Example: inspect congo why cheetah")
     answers = {
         'why': explain.explain_facts,
         'sources': explain.explain_sources,
