@@ -16,6 +16,7 @@ from PIL import Image
 from support.command import Ended, printplay
 from support.packs import PACKS, replace_in
 
+ROOT = PACKS.parents[1]
 NOTES = "\n  - {id: notes, kind: document, title: Notes, template: notes.html.j2}\n"
 SHEET = "{% extends 'base/document.html.j2' %}\n{% block body %}\nBODY\n{% endblock %}\n"
 
@@ -370,3 +371,42 @@ def test_a_pack_that_may_not_be_opened_is_told(
 def test_a_name_that_no_folder_can_have_is_told(pack: Path) -> None:
     ended = printplay('build', 'x' * 5000)
     assert (ended.code, 'cannot be read' in ended.err) == (3, True)
+
+
+@pytest.mark.parametrize('damage', ['missing', 'cut short', 'text'])
+def test_a_lost_font_is_exit_4(pack: Path, tmp_path: Path, damage: str) -> None:
+    for name in ('generator', 'fonts', 'templates', 'rules'):
+        shutil.copytree(ROOT / name, tmp_path / 'copy' / name)
+    font = tmp_path / 'copy' / 'fonts' / 'rakkas' / 'Rakkas-Regular.ttf'
+    content = font.read_bytes()
+    font.unlink()
+    if damage != 'missing':
+        font.write_bytes(content[:1000] if damage == 'cut short' else b'no font')
+    command = [sys.executable, '-m', 'printplay', 'build', str(pack), '--jobs', '1', 'cards']
+    (pack / 'templates' / 'notes.html.j2').write_text(SHEET)
+    environment = {**os.environ, 'PYTHONPATH': str(tmp_path / 'copy' / 'generator')}
+    done = subprocess.run(command, check=False, capture_output=True, env=environment)
+    assert done.returncode == 4
+    assert (
+        b'Error: The shipped font rakkas/Rakkas-Regular.ttf is missing or damaged.' in done.stderr
+    )
+    assert not Path('output').exists()
+
+
+def temporary(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.iterdir())
+
+
+def test_no_temporary_folder_is_left(pack: Path, tmp_path: Path) -> None:
+    """Neither by a build with processes of its own, nor by one that was killed before."""
+    (pack / 'templates' / 'notes.html.j2').write_text(SHEET)
+    folder = tmp_path / 'temporary'
+    gone = subprocess.Popen([sys.executable, '-c', ''])
+    gone.wait()
+    (folder / f'printplay-{gone.pid}-left').mkdir(parents=True)
+    (folder / f'printplay-{os.getpid()}-used').mkdir()
+    (folder / 'printplay-of-another').mkdir()
+    command = [sys.executable, '-m', 'printplay', 'build', str(pack), '--jobs', '2', '--quiet']
+    environment = {**os.environ, 'TMPDIR': str(folder)}
+    assert subprocess.run(command, check=False, env=environment).returncode == 0
+    assert temporary(folder) == sorted(['printplay-of-another', f'printplay-{os.getpid()}-used'])

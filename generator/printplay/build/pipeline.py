@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from printplay.build.cache import Cache
+from printplay.build.compose import Workshop, begin, compose, set_options, work
 from printplay.build.facts import findings_from_facts, findings_to_facts
-from printplay.build.make import Workshop, begin, compose, draw, set_options
 from printplay.build.manifest import Made, in_place, manifest_of, merged
 from printplay.build.request import Request
 from printplay.build.typesetters import Typesetters
@@ -84,13 +84,15 @@ def build_set(loaded: Loaded, request: Request, out: Path, cache: Cache) -> Resu
         return Result(game.doc.id, out, documents, findings, written=True, unchanged=True)
     before = (old or {}).get('components', {}) if request.changed else None
     options = set_options(request, cache)
-    with Typesetters(game, options, cache, request.jobs) as setters:
+    with Typesetters(game, options, cache, request.jobs, work(game, request)) as setters:
         setters.start()
         shop = Workshop(game, request, options, setters, before)
         begun = begin(shop)
         findings = ordered((*loaded.findings, *checked(game, cache)))
         if blocks(findings, request):
             return Result(game.doc.id, out, (), findings, written=False)
+        from printplay.build.draw import draw  # loads the PDF libraries while others typeset
+
         composed = compose(begun)
     findings = ordered((*findings, *accepted(game, composed.findings)))
     if blocks(findings, request):

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from printplay.build.pieces import Cut, cut_of, with_places
 from printplay.build.request import Request
-from printplay.build.tasks import Task, Typeset, face_tasks
+from printplay.build.tasks import Task, face_tasks
 from printplay.layout.header import LegendEntry, SheetTexts
 from printplay.layout.imposition import plan_cut
 from printplay.layout.plan import Plan
@@ -14,8 +14,6 @@ from printplay.model.congo import Token
 from printplay.model.core import Part, Piece
 from printplay.model.game import Game
 from printplay.render.labels import with_label_findings
-from printplay.render.pdfmeta import Meta
-from printplay.render.sheets import Artwork, draw_plan
 from printplay.typeset.templates import SetOptions
 from printplay.typeset.theme import theme_of
 
@@ -70,17 +68,6 @@ def plan_deck_sheets(
     plan = with_label_findings(planned, theme_of(game.doc.look, request.ink))
     plan = with_places(game, part, plan)
     return Sheets(part, cut, plan, tasks, hashes, _titles(game, part, request.lang))
-
-
-def drawn_sheets(
-    game: Game, sheets: Sheets, faces: Sequence[Typeset], request: Request, meta: Meta
-) -> bytes:
-    """The part's PDF: every face embedded once and placed wherever its copies lie."""
-    artwork = {
-        key: Artwork(typeset.pdf, page) for typeset in faces for key, page in typeset.pages.items()
-    }
-    theme = theme_of(game.doc.look, request.ink)
-    return draw_plan(sheets.plan, artwork, theme, meta, request.proof)
 
 
 def sheet_texts(game: Game, part: Part, lang: str) -> SheetTexts:

@@ -14,8 +14,6 @@ from printplay.model.congo import Stick
 from printplay.model.core import Part
 from printplay.model.game import Game
 from printplay.render.labels import with_label_findings
-from printplay.render.pdfmeta import Meta
-from printplay.render.sticks import draw_sticks
 from printplay.typeset.templates import SetOptions
 from printplay.typeset.theme import theme_of
 
@@ -76,12 +74,6 @@ def plan_stick_sheets(
     laid = replace(laid, plan=with_places(game, part, plan))
     made = {key: value for key, value in hashes.items() if key in {f'stick.{s.id}' for s in wanted}}
     return StickSheets(part, laid, Cut(_copies(laid.plan), ()), made)
-
-
-def drawn_sticks(game: Game, sheets: StickSheets, request: Request, meta: Meta) -> bytes:
-    """The sticks' PDF."""
-    theme = theme_of(game.doc.look, request.ink)
-    return draw_sticks(sheets.laid, theme, meta, request.proof)
 
 
 def _wanted(

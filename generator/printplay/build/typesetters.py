@@ -12,6 +12,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from importlib import import_module
 from multiprocessing import get_context
+from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
@@ -19,9 +20,11 @@ from printplay.build.cache import Cache
 from printplay.build.facts import findings_to_facts
 from printplay.build.tasks import Task, Typeset, kept, task_key, typeset_from
 from printplay.model.game import Game
+from printplay.render.fonts import config_file, share_config
 from printplay.typeset.templates import DocumentJob, SetOptions
 
 WASTE_CHARACTERS = 500_000
+FACES_WORTH_A_PROCESS = 90
 _WATCH_S = 1.0
 _Set = tuple[bytes, dict[str, Any]]
 
@@ -30,6 +33,8 @@ _Set = tuple[bytes, dict[str, Any]]
 class Typesetters:
     """Sets tasks in `jobs` processes (0: one for each core); with one job, in this process.
 
+    `work` is about how many faces there are to set: little work starts fewer processes.
+
     Used as a context: on leaving it, what was not waited for is dropped.
     """
 
@@ -37,6 +42,7 @@ class Typesetters:
     options: SetOptions
     cache: Cache
     jobs: int
+    work: int
     _pool: ProcessPoolExecutor | None = field(default=None, init=False)
 
     def __enter__(self) -> Self:
@@ -70,10 +76,10 @@ class Typesetters:
         if self._pool is None:
             context = get_context('fork' if sys.platform == 'linux' else 'spawn')
             self._pool = ProcessPoolExecutor(
-                self.jobs or os.cpu_count() or 1,
+                min(self.jobs or os.cpu_count() or 1, 1 + self.work // FACES_WORTH_A_PROCESS),
                 context,
                 _settle,
-                (os.getpid(), self.game, self.options),
+                (os.getpid(), self.game, self.options, config_file()),
             )
         return self._pool
 
@@ -150,12 +156,13 @@ _collector = _Collector()
 _settled: dict[str, Any] = {}
 
 
-def _settle(parent: int, game: Game, options: SetOptions) -> None:
+def _settle(parent: int, game: Game, options: SetOptions, config: Path) -> None:
     """Make a new process ready: it keeps what all tasks share, and ends when its parent does."""
     gc.disable()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with, args=(parent,), daemon=True).start()
     _settled.update(game=game, options=options)
+    share_config(config)
     with suppress(Exception):  # what is missing here is told with the first task
         import_module('printplay.render.html')
 

@@ -1,29 +1,23 @@
-"""Making the parts of a set: plan the sheets, typeset what is needed, draw and finish."""
+"""Composing a set: plan the sheets, fill the templates, typeset what the cache lacks."""
 
-import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from printplay.build import guide
 from printplay.build.cache import Cache
-from printplay.build.manifest import Made
 from printplay.build.request import Request
-from printplay.build.sheets import Sheets, drawn_sheets, plan_deck_sheets
-from printplay.build.sticks import StickSheets, drawn_sticks, plan_stick_sheets
+from printplay.build.sheets import Sheets, plan_deck_sheets
+from printplay.build.sticks import StickSheets, plan_stick_sheets
 from printplay.build.tasks import Task, Typeset, document_task
 from printplay.build.typesetters import Pending, Typesetters
 from printplay.findings import Finding
-from printplay.layout.plan import Duplex
 from printplay.model.core import Part, Size
 from printplay.model.game import Game
-from printplay.render.documents import finished
-from printplay.render.pdfmeta import Meta
-from printplay.resources import program_digest
 from printplay.typeset.templates import DocumentJob, SetOptions
-from printplay.typeset.theme import theme_of
 
 GUIDE = 'print-guide'
+FACES_IN_A_DOCUMENT = 30
 AnySheets = Sheets | StickSheets
 
 
@@ -36,12 +30,6 @@ class Workshop:
     options: SetOptions
     setters: Typesetters
     before: Mapping[str, str] | None
-
-    def meta(self, part: Part, duplex: Duplex) -> Meta:
-        """What a part's PDF says of itself."""
-        game, lang = self.game, self.options.lang
-        title = f'{game.text(game.doc.title, lang)}: {game.text(part.title, lang)}'
-        return Meta(title, lang, game.text(game.doc.notice, lang), duplex, self.request.spec.paper)
 
 
 @dataclass(frozen=True)
@@ -81,6 +69,14 @@ def set_options(request: Request, cache: Cache) -> SetOptions:
     )
 
 
+def work(game: Game, request: Request) -> int:
+    """About how much there is to typeset, counted in faces; a document weighs as much as many."""
+    parts = [part for part in game.doc.parts if part.id in request.parts]
+    decks = {deck for part in parts for deck in part.decks}
+    faces = sum(len(deck.cards) for deck in game.doc.decks if deck.id in decks)
+    return faces + FACES_IN_A_DOCUMENT * sum(part.kind == 'document' for part in parts)
+
+
 def begin(shop: Workshop) -> Begun:
     """Plan all that is asked for and begin to typeset it: the long tasks before the short ones."""
     parts = _needed(shop)
@@ -112,20 +108,6 @@ def compose(begun: Begun) -> Composed:
     )
 
 
-def draw(shop: Workshop, composed: Composed) -> tuple[Made, ...]:
-    """The PDFs of the parts that were asked for, in the pack's order."""
-    made = [
-        _drawn(shop, sheets, faces)
-        for sheets, faces in composed.sheets
-        if sheets.part.id in shop.request.parts
-    ]
-    for part, task, typeset_ in composed.documents:
-        if part.id in shop.request.parts and not _unchanged(shop, part, task):
-            made.append(_document(shop, part, task, typeset_))
-    order = [part.id for part in shop.game.doc.parts]
-    return tuple(sorted(made, key=lambda m: order.index(m.part)))
-
-
 def _needed(shop: Workshop) -> tuple[Part, ...]:
     """The parts to compose: all of them for a guide, and no documents for single components."""
     parts = shop.game.doc.parts
@@ -142,45 +124,6 @@ def _plan(shop: Workshop, part: Part) -> AnySheets | None:
     }
     plan = plans.get(part.kind)
     return plan(shop.game, part, shop.request, shop.options, shop.before) if plan else None
-
-
-def _drawn(shop: Workshop, sheets: AnySheets, faces: tuple[Typeset, ...]) -> Made:
-    game, request, part, plan = shop.game, shop.request, sheets.part, sheets.plan
-    meta = shop.meta(part, plan.duplex)
-
-    def draw_it() -> bytes:
-        if isinstance(sheets, StickSheets):
-            return drawn_sticks(game, sheets, request, meta)
-        return drawn_sheets(game, sheets, faces, request, meta)
-
-    content = (plan, sheets.content, theme_of(game.doc.look, request.ink), meta, request.proof)
-    pdf = _once(shop, content, draw_it)
-    placed = tuple(p for page in plan.pages for p in page.placements)
-    file = f'{part.id}.pdf'
-    return Made(file, part.id, pdf, len(plan.pages), plan.duplex, placed, sheets.hashes)
-
-
-def _once(shop: Workshop, content: object, make: Callable[[], bytes]) -> bytes:
-    """The bytes made from some content, from the cache where they were made before."""
-    cache = shop.setters.cache
-    key = hashlib.sha256(repr((program_digest(), content)).encode()).hexdigest()
-    entry = cache.load('drawn', key)
-    if entry:
-        return entry[0].read_bytes()
-    pdf = make()
-    cache.store('drawn', key, pdf, {})
-    return pdf
-
-
-def _unchanged(shop: Workshop, part: Part, task: Task) -> bool:
-    return shop.before is not None and shop.before.get(part.id) == task.markup.digest
-
-
-def _document(shop: Workshop, part: Part, task: Task, setting: Typeset) -> Made:
-    meta = shop.meta(part, Duplex.OFF)
-    pdf = _once(shop, (task.markup.digest, meta), lambda: finished(setting.pdf, meta))
-    hashes = {part.id: task.markup.digest}
-    return Made(f'{part.id}.pdf', part.id, pdf, setting.count, Duplex.OFF, (), hashes)
 
 
 def _guide(
