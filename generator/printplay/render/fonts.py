@@ -7,10 +7,11 @@ Pango finds fonts through fontconfig. It is shown a configuration of our own tha
 import atexit
 import os
 import shutil
+import sys
 import tempfile
+import time
 from collections.abc import Iterator
-from contextlib import contextmanager
-from functools import cache
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from xml.sax.saxutils import escape
 
@@ -24,12 +25,14 @@ _CONFIG = """<?xml version="1.0"?>
   <cachedir>{cache}</cachedir>
 </fontconfig>
 """
+_DAY_S = 86_400
+_config: list[Path] = []  # the one file of this process and of those it starts
 
 
 @contextmanager
 def typesetting() -> Iterator[None]:
     """Inside, the typesetter sees only shipped fonts and a fixed time; after it, all is back."""
-    wanted = {'FONTCONFIG_FILE': str(_config_file()), 'SOURCE_DATE_EPOCH': BUILD_TIME}
+    wanted = {'FONTCONFIG_FILE': str(config_file()), 'SOURCE_DATE_EPOCH': BUILD_TIME}
     before = {name: os.environ.get(name) for name in wanted}
     os.environ.update(wanted)
     try:
@@ -42,12 +45,39 @@ def typesetting() -> Iterator[None]:
                 os.environ[name] = value
 
 
-@cache
-def _config_file() -> Path:
+def config_file() -> Path:
     """A fontconfig file in a folder that is removed when the process ends."""
-    folder = Path(tempfile.mkdtemp(prefix='printplay-'))
-    atexit.register(shutil.rmtree, folder, ignore_errors=True)
-    file = folder / 'fonts.conf'
-    text = _CONFIG.format(fonts=escape(str(data_dir('fonts'))), cache=escape(str(folder / 'cache')))
-    file.write_text(text, encoding='utf-8')
-    return file
+    if not _config:
+        _sweep()
+        folder = Path(tempfile.mkdtemp(prefix=f'printplay-{os.getpid()}-'))
+        atexit.register(shutil.rmtree, folder, ignore_errors=True)
+        file, cache = folder / 'fonts.conf', folder / 'cache'
+        text = _CONFIG.format(fonts=escape(str(data_dir('fonts'))), cache=escape(str(cache)))
+        file.write_text(text, encoding='utf-8')
+        _config.append(file)
+    return _config[0]
+
+
+def share_config(file: Path) -> None:
+    """Use the file of the process that started this one."""
+    _config[:] = [file]
+
+
+def _sweep() -> None:
+    """Remove what killed processes left; where that cannot be told, what is a day old."""
+    for folder in Path(tempfile.gettempdir()).glob('printplay-*-*'):
+        with suppress(OSError, ValueError):
+            if not _in_use(int(folder.name.split('-')[1]), folder):
+                shutil.rmtree(folder, ignore_errors=True)
+
+
+def _in_use(process: int, folder: Path) -> bool:
+    if sys.platform == 'win32':  # asking for a process there would end it
+        return time.time() - folder.stat().st_mtime < _DAY_S
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except PermissionError:
+        return True
+    return True

@@ -6,11 +6,14 @@ manifest. No font of the machine is ever looked at.
 
 import hashlib
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Any
 
+from printplay.errors import ResourceMissing
 from printplay.resources import data_dir
 
 SYMBOLS = 'DejaVu Sans'
@@ -46,15 +49,35 @@ def families() -> frozenset[str]:
     return frozenset(face.family for face in shipped_faces())
 
 
+@contextmanager
+def _opened(face: FontFace) -> Iterator[Any]:
+    """A font file.
+
+    Raises:
+        ResourceMissing: it is not there, or damaged.
+    """
+    from fontTools.ttLib import TTFont, TTLibError  # costs 50 ms: only when text is set
+
+    try:
+        with TTFont(face.path, lazy=True) as font:
+            yield font
+    except (OSError, TTLibError) as fault:
+        raise _lost(face) from fault
+
+
+def _lost(face: FontFace) -> ResourceMissing:
+    return ResourceMissing(
+        f"The shipped font {face.file} is missing or damaged.", "Install printplay again."
+    )
+
+
 @cache
 def coverage(family: str) -> frozenset[int]:
     """Code points that every file of a family can set."""
-    from fontTools.ttLib import TTFont  # costs 50 ms: only when text is set
-
     maps = []
     for face in shipped_faces():
         if face.family == family:
-            with TTFont(face.path, lazy=True) as font:
+            with _opened(face) as font:
                 maps.append(frozenset(font.getBestCmap()))
     return frozenset.intersection(*maps) if maps else frozenset()
 
@@ -62,10 +85,8 @@ def coverage(family: str) -> frozenset[int]:
 @cache
 def rise(family: str) -> float:
     """How far the baseline lies below the top of a line as high as the type, in ems."""
-    from fontTools.ttLib import TTFont  # costs 50 ms: only when text is set
-
     face = next(face for face in shipped_faces() if face.family == family)
-    with TTFont(face.path, lazy=True) as font:
+    with _opened(face) as font:
         ascent, descent = font['hhea'].ascent, -font['hhea'].descent
         return float((1 + (ascent - descent) / font['head'].unitsPerEm) / 2)
 
@@ -83,10 +104,19 @@ def missing(text: str, chain: Iterable[str]) -> tuple[str, ...]:
 
 @cache
 def checksums() -> Mapping[str, str]:
-    """SHA-256 of every font file, by its name in the index."""
-    return {
-        face.file: hashlib.sha256(face.path.read_bytes()).hexdigest() for face in shipped_faces()
-    }
+    """SHA-256 of every font file, by its name in the index.
+
+    Raises:
+        ResourceMissing: one of them is not there.
+    """
+    return {face.file: hashlib.sha256(_content(face)).hexdigest() for face in shipped_faces()}
+
+
+def _content(face: FontFace) -> bytes:
+    try:
+        return face.path.read_bytes()
+    except OSError as fault:
+        raise _lost(face) from fault
 
 
 @cache
