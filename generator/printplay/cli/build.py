@@ -81,6 +81,12 @@ def _env(name: str) -> str:
     '--changed', is_flag=True, help="Only components that differ from the last build in the folder."
 )
 @_common.strict_option
+@click.option(
+    '--no-simulate',
+    is_flag=True,
+    expose_value=False,
+    help="Skip the simulated pass; no game has one yet, so there is nothing to skip.",
+)
 @click.option('--jobs', type=click.IntRange(min=1), help="Processes [default: one per core].")
 @_common.format_option
 @_common.shared_options
