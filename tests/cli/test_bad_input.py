@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from unicodedata import normalize
 
 import pytest
 from PIL import Image
@@ -410,3 +411,10 @@ def test_no_temporary_folder_is_left(pack: Path, tmp_path: Path) -> None:
     environment = {**os.environ, 'TMPDIR': str(folder)}
     assert subprocess.run(command, check=False, env=environment).returncode == 0
     assert temporary(folder) == sorted(['printplay-of-another', f'printplay-{os.getpid()}-used'])
+
+
+def test_accents_that_stand_alone_are_joined_to_their_letters(pack: Path) -> None:
+    (pack / 'templates' / 'notes.html.j2').write_text(SHEET)
+    replace_in(pack / 'cards.yaml', 'title: Rope', f"title: {normalize('NFD', 'Ångström é')}")
+    replace_in(pack / 'game.yaml', 'title: Cards', f"title: {normalize('NFD', 'Kort på bord')}")
+    assert printplay('build', pack, '--jobs', '1', '--quiet') == Ended(0, '', '')

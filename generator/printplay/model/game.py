@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from unicodedata import normalize
 
 from printplay.findings import Span
 from printplay.model.core import LocalText, PackDocument, Provenance
@@ -35,8 +36,8 @@ class Game:
     declared: Mapping[PathKey, Span] = field(default_factory=dict)
 
     def text(self, value: LocalText | None, lang: str) -> str:
-        """A text in a language; empty where there is none."""
-        return value.get(lang, self.doc.languages[0]) if value is not None else ''
+        """A text in a language, letters and their accents joined; empty where there is none."""
+        return normalize('NFC', value.get(lang, self.doc.languages[0])) if value is not None else ''
 
     def span(self, path: PathKey) -> Span | None:
         """The place of the longest known beginning of `path`."""
