@@ -16,9 +16,10 @@ TITLE_DEPTH = mm(10)
 LEGEND_DEPTH = mm(4.4)
 RULER_ROOM = mm(107)
 ICON_SIZE = mm(4.2)
-LEGEND_PT = 8.4
+LEGEND_LINE = mm(3.8)
+LEGEND_PT = 9.6
 LEGEND_GAP_MM = 1.6
-LETTER_MM_PER_PT = 0.136  # a little over the mean width of the data font's letters
+LETTER_MM_PER_PT = 0.13  # a little over the mean width of the data font's letters
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +150,10 @@ def _wide(place: _Place, name: SheetName, texts: SheetTexts) -> Heading:
     number = f'{texts.sheet} {_number(name)}'
     under = _joined(texts.game, number, _side(name, texts), *name.notes).upper()
     right = place.length - RULER_ROOM + mm(1)
-    spread = place.depth.um / texts.depth.um
+    legible = [e for e in texts.legend if not e.component or e.component in name.components]
+    entries = legible if name.side is not SideKind.BACK else []
+    lines = 2 if entries and place.depth >= TITLE_DEPTH + LEGEND_LINE * 2 else 1
+    spread = 1 if lines > 1 else place.depth.um / texts.depth.um
     labels = (
         place.label(mm(1.5), mm(5.6 * spread), texts.title, 21, 'display', room),
         place.label(mm(1.5), mm(9.2 * spread), under, 6.8, 'caps', room, 'sepia'),
@@ -158,31 +162,68 @@ def _wide(place: _Place, name: SheetName, texts: SheetTexts) -> Heading:
         ),
     )
     ruler = (place.ruler(mm(3.2 * spread)),)
-    entries = [e for e in texts.legend if not e.component or e.component in name.components]
-    if not entries or name.side is SideKind.BACK:
+    if not entries:
         return Heading(labels, (), ruler)
-    legend = _legend(place, entries, mm(TITLE_DEPTH.mm * spread + 3))
+    v = mm(TITLE_DEPTH.mm * spread + 3)
+    legend = _columns(place, entries, v, lines) if lines > 1 else _line(place, entries, v)
     return Heading((*labels, *legend.labels), legend.icons, ruler)
 
 
-def _legend(place: _Place, entries: Sequence[LegendEntry], v: Length) -> Heading:
+def _line(place: _Place, entries: Sequence[LegendEntry], v: Length) -> Heading:
     """The entries in one line, all of one size, each with room for its text."""
-    labels, icons = [], []
-    indents = [ICON_SIZE + mm(1) if entry.icon else mm(0) for entry in entries]
+    indents = [_indent(entry) for entry in entries]
     fixed = sum((indent.mm for indent in indents), 1.5 + LEGEND_GAP_MM * len(entries))
     letters = sum(len(entry.text) for entry in entries)
     room = place.length.mm - fixed
     size = min(LEGEND_PT, room / (letters * LETTER_MM_PER_PT))
     spare = room - letters * size * LETTER_MM_PER_PT
-    u = mm(1.5)
+    parts, u = [], mm(1.5)
     for entry, indent in zip(entries, indents, strict=True):
         width = mm(len(entry.text) * size * LETTER_MM_PER_PT + spare / len(entries))
-        if entry.icon:
-            center = place.at(u + ICON_SIZE // 2, v - mm(1))
-            icons.append(IconMark(center, entry.icon, ICON_SIZE, entry.colour))
-        labels.append(place.label(u + indent, v, entry.text, size, 'data', width))
+        parts.append(_entry(place, entry, Point(u, v), size, width))
         u = u + indent + width + mm(LEGEND_GAP_MM)
-    return Heading(tuple(labels), tuple(icons), ())
+    return _together(parts)
+
+
+def _columns(place: _Place, entries: Sequence[LegendEntry], v: Length, lines: int) -> Heading:
+    """The entries in columns of one width, line by line."""
+    across = -(-len(entries) // lines)
+    pitch = (place.length - mm(1.5)) // across
+    rooms = [pitch - _indent(entry) - mm(LEGEND_GAP_MM) for entry in entries]
+    sizes = [
+        room.mm / (len(entry.text) * LETTER_MM_PER_PT)
+        for entry, room in zip(entries, rooms, strict=True)
+    ]
+    size = min(LEGEND_PT, *sizes)
+    parts = [
+        _entry(
+            place,
+            entry,
+            Point(mm(1.5) + pitch * (n % across), v + LEGEND_LINE * (n // across)),
+            size,
+            room,
+        )
+        for n, (entry, room) in enumerate(zip(entries, rooms, strict=True))
+    ]
+    return _together(parts)
+
+
+def _indent(entry: LegendEntry) -> Length:
+    return ICON_SIZE + mm(1) if entry.icon else mm(0)
+
+
+def _entry(place: _Place, entry: LegendEntry, at: Point, size: float, room: Length) -> Heading:
+    """An entry with its baseline's start at `at`, in the strip's own coordinates."""
+    label = place.label(at.x + _indent(entry), at.y, entry.text, size, 'data', room)
+    if not entry.icon:
+        return Heading((label,), (), ())
+    center = place.at(at.x + ICON_SIZE // 2, at.y - mm(1))
+    return Heading((label,), (IconMark(center, entry.icon, ICON_SIZE, entry.colour),), ())
+
+
+def _together(parts: Sequence[Heading]) -> Heading:
+    labels = tuple(label for part in parts for label in part.labels)
+    return Heading(labels, tuple(icon for part in parts for icon in part.icons), ())
 
 
 def _joined(*words: str) -> str:

@@ -25,6 +25,7 @@ from printplay.typeset.jobs import SetOptions
 from printplay.typeset.notes import SIGNS, fact_notes, ruling_notes
 from printplay.typeset.theme import Ink, Theme, mix
 
+_APOSTROPHE = re.compile(r"(?<=\w)'")
 _BOLD = re.compile(r'\*\*(.+?)\*\*', re.DOTALL)
 SIGNS_LEGEND = (
     "° worked out from the rules · * from a source outside the rulebook · "
@@ -76,10 +77,10 @@ class Kit:
         }
 
     def text(self, value: LocalText | str | None) -> str:
-        """A text in the set's language; empty for none."""
-        if value is None or isinstance(value, str):
-            return value or ''
-        return self._game.text(value, self._options.lang)
+        """A text in the set's language, with printers' apostrophes; empty for none."""
+        if value is not None and not isinstance(value, str):
+            value = self._game.text(value, self._options.lang)
+        return _APOSTROPHE.sub('’', value or '')
 
     def rich(self, value: LocalText | str | None) -> Safe:
         """A text with its `**bold**` parts as `<b>`, everything else escaped."""
