@@ -15,9 +15,9 @@ STRIP_DEPTH = mm(6.4)
 TITLE_DEPTH = mm(10)
 LEGEND_DEPTH = mm(4.4)
 RULER_ROOM = mm(107)
-ICON_SIZE = mm(4.2)
-LEGEND_LINE = mm(3.8)
-LEGEND_PT = 9.6
+ICON_SIZE = mm(3.8)
+LEGEND_LINE = mm(3.6)
+LEGEND_PT = 9.2
 LEGEND_GAP_MM = 1.6
 LETTER_MM_PER_PT = 0.13  # a little over the mean width of the data font's letters
 
@@ -66,6 +66,11 @@ class SheetTexts:
         if not self.wide:
             return STRIP_DEPTH
         return TITLE_DEPTH + LEGEND_DEPTH if self.legend else TITLE_DEPTH
+
+    @property
+    def roomy_depth(self) -> Length:
+        """How deep it is where the legend may take two lines."""
+        return TITLE_DEPTH + LEGEND_LINE * 2 if self.wide and self.legend else self.depth
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +169,7 @@ def _wide(place: _Place, name: SheetName, texts: SheetTexts) -> Heading:
     ruler = (place.ruler(mm(3.2 * spread)),)
     if not entries:
         return Heading(labels, (), ruler)
-    v = mm(TITLE_DEPTH.mm * spread + 3)
+    v = mm(TITLE_DEPTH.mm * spread + 2.8)
     legend = _columns(place, entries, v, lines) if lines > 1 else _line(place, entries, v)
     return Heading((*labels, *legend.labels), legend.icons, ruler)
 

@@ -11,7 +11,7 @@ from printplay.findings import Finding, finding
 from printplay.layout.grid import Arrangement, best_arrangement, largest_fit
 from printplay.layout.header import SheetTexts
 from printplay.layout.pages import Block, Pages, Sheet, number_text, size_text
-from printplay.layout.plan import Copy, Duplex, Page, Plan, PrintSpec
+from printplay.layout.plan import Copy, Duplex, Page, Plan, PrintSpec, Trim
 from printplay.layout.shapes import Axis
 from printplay.units import Point
 
@@ -31,7 +31,7 @@ def plan_cut(copies: Sequence[Copy], spec: PrintSpec, texts: SheetTexts) -> Plan
     findings: list[Finding] = []
     for group in _by_trim(copies):
         trim = group[0].trim
-        arrangement = best_arrangement(trim, spec, texts.depth, texts.wide)
+        arrangement = _arranged(trim, spec, texts)
         if arrangement is None:
             findings += _too_large(group, spec, texts)
         else:
@@ -42,6 +42,15 @@ def plan_cut(copies: Sequence[Copy], spec: PrintSpec, texts: SheetTexts) -> Plan
     for number, sheet in enumerate(sheets, start=1):
         pages += draw.of_sheet(sheet, number, len(pages) + 1)
     return Plan(spec.paper, tuple(pages), spec.duplex, tuple(findings))
+
+
+def _arranged(trim: Trim, spec: PrintSpec, texts: SheetTexts) -> Arrangement | None:
+    """The arrangement with most slots; of two alike, the one with more room for the legend."""
+    plain = best_arrangement(trim, spec, texts.depth, texts.wide)
+    roomy = best_arrangement(trim, spec, texts.roomy_depth, texts.wide)
+    if plain and roomy and roomy.grid.slots >= plain.grid.slots:
+        return roomy
+    return plain
 
 
 def _by_trim(copies: Sequence[Copy]) -> Iterator[tuple[Copy, ...]]:
