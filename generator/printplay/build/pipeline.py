@@ -14,7 +14,6 @@ from printplay.build.manifest import Made, in_place, manifest_of, merged
 from printplay.build.request import Request
 from printplay.build.typesetters import Typesetters
 from printplay.build.writer import read_manifest, tidy, write_set
-from printplay.checks.registry import accepted, check_game
 from printplay.errors import UsageFault
 from printplay.findings import Finding, Severity, ordered
 from printplay.model.game import Game
@@ -92,6 +91,7 @@ def build_set(loaded: Loaded, request: Request, out: Path, cache: Cache) -> Resu
         if blocks(findings, request):
             return Result(game.doc.id, out, (), findings, written=False)
         from printplay.build.draw import draw  # loads the PDF libraries while others typeset
+        from printplay.checks.registry import accepted
 
         composed = compose(begun)
     findings = ordered((*findings, *accepted(game, composed.findings)))
@@ -119,6 +119,8 @@ def checked(game: Game, cache: Cache) -> tuple[Finding, ...]:
     entry = cache.load('checks', key)
     if entry:
         return findings_from_facts(entry[1]['findings'], game.root)
+    from printplay.checks.registry import check_game
+
     findings = check_game(game)
     cache.store('checks', key, b'', {'findings': findings_to_facts(findings, game.root)})
     return findings

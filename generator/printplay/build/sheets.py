@@ -10,7 +10,6 @@ from printplay.build.tasks import Task, face_tasks
 from printplay.layout.header import LegendEntry, SheetTexts
 from printplay.layout.imposition import plan_cut
 from printplay.layout.plan import Plan
-from printplay.model.congo import Token
 from printplay.model.core import Part, Piece
 from printplay.model.game import Game
 from printplay.render.labels import with_label_findings
@@ -84,6 +83,8 @@ def sheet_texts(game: Game, part: Part, lang: str) -> SheetTexts:
 
 def _legend(game: Game, part: Part, lang: str) -> tuple[LegendEntry, ...]:
     """One entry for each stress token: what it does, in its own words."""
+    from printplay.model.congo import Token  # only where there are round pieces
+
     pieces: list[tuple[str, Piece]] = [
         (deck.component(card), card)
         for deck in game.doc.decks

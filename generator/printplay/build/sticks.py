@@ -3,6 +3,7 @@
 import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from printplay.build.pieces import Cut, with_places
 from printplay.build.request import Request
@@ -10,12 +11,14 @@ from printplay.build.tasks import Task
 from printplay.layout.plan import Copy, Plan, SideKind
 from printplay.layout.stick_texts import StickTexts
 from printplay.layout.sticks import StickPlan, plan_sticks
-from printplay.model.congo import Stick
 from printplay.model.core import Part
 from printplay.model.game import Game
 from printplay.render.labels import with_label_findings
 from printplay.typeset.templates import SetOptions
 from printplay.typeset.theme import theme_of
+
+if TYPE_CHECKING:
+    from printplay.model.congo import Stick
 
 
 @dataclass(frozen=True)
@@ -87,7 +90,7 @@ def _wanted(
     return before is None or before.get(component) != hashes[component]
 
 
-def _hash(stick: Stick, options: SetOptions) -> str:
+def _hash(stick: 'Stick', options: SetOptions) -> str:
     content = f'{stick.model_dump_json()}{options.lang}{options.ink}'
     return hashlib.sha256(content.encode()).hexdigest()
 

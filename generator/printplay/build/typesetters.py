@@ -24,7 +24,7 @@ from printplay.render.fonts import config_file, share_config
 from printplay.typeset.templates import DocumentJob, SetOptions
 
 WASTE_CHARACTERS = 500_000
-FACES_WORTH_A_PROCESS = 90
+FACES_WORTH_A_PROCESS = 60
 _WATCH_S = 1.0
 _Set = tuple[bytes, dict[str, Any]]
 
@@ -165,6 +165,8 @@ def _settle(parent: int, game: Game, options: SetOptions, config: Path) -> None:
     share_config(config)
     with suppress(Exception):  # what is missing here is told with the first task
         import_module('printplay.render.html')
+        engine = import_module('printplay.render.engine')
+        engine.load_typesetter()
 
 
 def _end_with(parent: int) -> None:

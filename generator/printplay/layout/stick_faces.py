@@ -2,12 +2,15 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from printplay.layout.lean import Lean
 from printplay.layout.plan import Marks, PrintSpec
 from printplay.layout.stick_texts import StickTexts
-from printplay.model.congo import Stick
 from printplay.units import ZERO, Length, Size, inch, mm
+
+if TYPE_CHECKING:
+    from printplay.model.congo import Stick
 
 BLEED = mm(1.5)
 OVERLAP_IN = 1.0
@@ -38,7 +41,7 @@ class StickFace:
 
 
 def stick_faces(
-    stick: Stick, long: bool, lean: Lean | None, spec: PrintSpec, texts: StickTexts
+    stick: 'Stick', long: bool, lean: Lean | None, spec: PrintSpec, texts: StickTexts
 ) -> Iterator[tuple[str, StickFace]]:
     """A stick's faces by component; a long one comes in two parts as well."""
     key = f'stick.{stick.id}'
@@ -58,13 +61,13 @@ def stick_faces(
         yield from _parts(key, stick, face, texts)
 
 
-def stick_size(stick: Stick, length_in: float) -> Size:
+def stick_size(stick: 'Stick', length_in: float) -> Size:
     """The trim of a stick of that length, lying flat."""
     return Size(inch(length_in), mm(stick.width_mm))
 
 
 def _parts(
-    key: str, stick: Stick, face: StickFace, texts: StickTexts
+    key: str, stick: 'Stick', face: StickFace, texts: StickTexts
 ) -> Iterator[tuple[str, StickFace]]:
     """Part A up to the end of the glued inch, part B from its beginning to the end."""
     half_in = (stick.length_in + OVERLAP_IN) / 2

@@ -6,6 +6,7 @@ upright in the two free corners. An inch on the table is 25.4 mm.
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from printplay.findings import Finding, finding
 from printplay.layout.lean import Column, Foot, Lean, best_lean, columns
@@ -21,8 +22,10 @@ from printplay.layout.stick_texts import (
     parts_page,
     set_page,
 )
-from printplay.model.congo import Stick
 from printplay.units import ZERO, Length, Point, Size, inch, mm
+
+if TYPE_CHECKING:
+    from printplay.model.congo import Stick
 
 SAFE = mm(2)
 UPRIGHT_DEG = 270.0
@@ -37,7 +40,7 @@ class StickPlan:
 
 
 def plan_sticks(
-    sticks: Sequence[Stick], spec: PrintSpec, players: int, texts: StickTexts
+    sticks: 'Sequence[Stick]', spec: PrintSpec, players: int, texts: StickTexts
 ) -> StickPlan:
     """Place every stick of every player once; a stick's component is also its face's key.
 
@@ -58,7 +61,7 @@ class _Sheets:
     """The sheets of one set of sticks on one paper."""
 
     def __init__(
-        self, sticks: tuple[Stick, ...], spec: PrintSpec, players: int, texts: StickTexts
+        self, sticks: 'tuple[Stick, ...]', spec: PrintSpec, players: int, texts: StickTexts
     ) -> None:
         self._sticks = sticks
         self._spec = spec

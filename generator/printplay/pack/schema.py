@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
+from importlib import import_module
 from types import MappingProxyType
 from typing import Any, Final, TypeVar
 
@@ -11,7 +12,6 @@ from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
 from printplay.findings import Finding, Span, finding
-from printplay.model.congo import CongoDocument
 from printplay.model.core import LocalText, PackDocument
 from printplay.model.game import PathKey
 from printplay.pack.fields import known_fields, type_at
@@ -20,8 +20,11 @@ from printplay.pack.source import Node
 
 _Model = TypeVar('_Model', bound=BaseModel)
 
-ENGINES: Final[Mapping[str, type[PackDocument]]] = MappingProxyType(
-    {'generic': PackDocument, 'congo': CongoDocument}
+ENGINES: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
+    {
+        'generic': ('printplay.model.core', 'PackDocument'),
+        'congo': ('printplay.model.congo', 'CongoDocument'),
+    }
 )
 _CHOICES = frozenset(('literal_error', 'enum', 'union_tag_invalid'))
 _LIMITS = re.compile(r'greater_than|less_than|too_short|too_long|finite_number|multiple_of')
@@ -38,7 +41,9 @@ def parse_document(root: Node) -> tuple[PackDocument | None, tuple[Finding, ...]
         return None, (
             finding('PP0207', said, engine.span, path='engine', subject=subject, hint=hint),
         )
-    return parse_as(ENGINES[name], root)
+    module, model = ENGINES[name]
+    document: type[PackDocument] = getattr(import_module(module), model)
+    return parse_as(document, root)
 
 
 def parse_as(model: type[_Model], root: Node) -> tuple[_Model | None, tuple[Finding, ...]]:

@@ -116,7 +116,7 @@ class Typesetter:
 def engine(setter: Typesetter) -> Iterator[None]:
     """Typeset with our fonts only; the typesetter's warnings become findings."""
     with typesetting():
-        _load()
+        load_typesetter()
         logger = logging.getLogger('weasyprint')
         handler, propagate = _Collector(setter), logger.propagate
         logger.addHandler(handler)
@@ -149,7 +149,7 @@ class _Collector(logging.Handler):
 
 
 @cache
-def _load() -> None:
+def load_typesetter() -> None:
     """Load WeasyPrint, with some changes of ours to how it works.
 
     Raises:

@@ -39,6 +39,7 @@ __all__ = [
 ]
 
 BATCH_CHARACTERS = 120_000
+BATCH_FACES = 54
 
 _LOCAL = re.compile(r'''(?:src|href)=["']([^"'#][^"']*)["']|url\(["']?([^"')#]+)["']?\)''')
 
@@ -144,7 +145,8 @@ def _split(sections: Sequence[_Section]) -> Iterator[tuple[_Section, ...]]:
     batch: list[_Section] = []
     size = 0
     for section in sections:
-        if batch and size + len(section.body) > BATCH_CHARACTERS:
+        full = len(batch) == BATCH_FACES or size + len(section.body) > BATCH_CHARACTERS
+        if batch and full:
             yield tuple(batch)
             batch, size = [], 0
         batch.append(section)
