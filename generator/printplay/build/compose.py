@@ -1,4 +1,4 @@
-"""Composing a set: plan the sheets, fill the templates, typeset what the cache lacks."""
+"""Composing a set: plan the sheets, fill the templates, begin to typeset what the cache lacks."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -9,9 +9,8 @@ from printplay.build.cache import Cache
 from printplay.build.request import Request
 from printplay.build.sheets import Sheets, plan_deck_sheets
 from printplay.build.sticks import StickSheets, plan_stick_sheets
-from printplay.build.tasks import Task, Typeset, document_task
+from printplay.build.tasks import Task, document_task
 from printplay.build.typesetters import Pending, Typesetters
-from printplay.findings import Finding
 from printplay.model.core import Part, Size
 from printplay.model.game import Game
 from printplay.typeset.templates import DocumentJob, SetOptions
@@ -33,26 +32,11 @@ class Workshop:
 
 
 @dataclass(frozen=True)
-class Composed:
-    """Everything set and planned, nothing drawn yet."""
-
-    sheets: tuple[tuple[AnySheets, tuple[Typeset, ...]], ...]
-    documents: tuple[tuple[Part, Task, Typeset], ...]
-
-    @property
-    def findings(self) -> tuple[Finding, ...]:
-        """What was found while planning and setting."""
-        planned = [f for sheets, _ in self.sheets for f in sheets.plan.findings]
-        faces = [f for _, typesets in self.sheets for t in typesets for f in t.findings]
-        return tuple(planned + faces + [f for _, _, t in self.documents for f in t.findings])
-
-
-@dataclass(frozen=True)
 class Begun:
     """Everything planned, and its typesetting begun."""
 
     sheets: tuple[tuple[AnySheets, tuple[Pending, ...]], ...]
-    documents: tuple[tuple[Part, Task, Pending], ...]
+    documents: tuple[tuple[Task, Pending], ...]
 
 
 def set_options(request: Request, cache: Cache) -> SetOptions:
@@ -78,34 +62,28 @@ def work(game: Game, request: Request) -> int:
 
 
 def begin(shop: Workshop) -> Begun:
-    """Plan all that is asked for and begin to typeset it: the long tasks before the short ones."""
+    """Plan all that is asked for and begin to typeset it: faces first, then the longest texts.
+
+    So faces can be drawn on their sheets while documents are still set.
+    """
     parts = _needed(shop)
-    documents = [
-        _begun(shop, DocumentJob(part))
+    sheets = [planned for part in parts if (planned := _plan(shop, part))]
+    laid = [(s, tuple(shop.setters.begin(task) for task in s.tasks)) for s in sheets]
+    tasks = [
+        document_task(shop.game, DocumentJob(part), shop.options)
         for part in parts
         if part.kind == 'document' and part.id != GUIDE
     ]
-    sheets = [planned for part in parts if (planned := _plan(shop, part))]
-    documents += [
-        _begun(shop, DocumentJob(part, _guide(shop, sheets, documents)))
-        for part in parts
-        if part.id == GUIDE
+    begun = [
+        (task, shop.setters.begin(task))
+        for task in sorted(tasks, key=lambda task: -len(task.markup.html))
     ]
-    laid = ((s, tuple(shop.setters.begin(task) for task in s.tasks)) for s in sheets)
-    return Begun(tuple(laid), tuple(documents))
-
-
-def _begun(shop: Workshop, job: DocumentJob) -> tuple[Part, Task, Pending]:
-    task = document_task(shop.game, job, shop.options)
-    return job.part, task, shop.setters.begin(task)
-
-
-def compose(begun: Begun) -> Composed:
-    """Wait for all that was begun."""
-    return Composed(
-        tuple((s, tuple(p.result() for p in pending)) for s, pending in begun.sheets),
-        tuple((part, task, pending.result()) for part, task, pending in begun.documents),
-    )
+    for part in parts:
+        if part.id == GUIDE:
+            job = DocumentJob(part, _guide(shop, sheets, begun))
+            task = document_task(shop.game, job, shop.options)
+            begun.append((task, shop.setters.begin(task)))
+    return Begun(tuple(laid), tuple(begun))
 
 
 def _needed(shop: Workshop) -> tuple[Part, ...]:
@@ -129,11 +107,12 @@ def _plan(shop: Workshop, part: Part) -> AnySheets | None:
 def _guide(
     shop: Workshop,
     sheets: Sequence[AnySheets],
-    documents: Sequence[tuple[Part, Task, Pending]],
+    documents: Sequence[tuple[Task, Pending]],
 ) -> dict[str, Any]:
     rows = {s.part.id: guide.cut_info(s.part, s.plan, s.cut.copies) for s in sheets}
-    for part, _, pending in documents:
-        rows[part.id] = guide.document_info(part, part.pages or pending.result().count)
+    for task, pending in documents:
+        pages = task.part.pages or pending.result().count
+        rows[task.part.id] = guide.document_info(task.part, pages)
     pieces = [
         piece
         for s in sheets

@@ -3,13 +3,14 @@
 import hashlib
 from collections.abc import Callable
 
-from printplay.build.compose import AnySheets, Composed, Workshop
+from printplay.build.compose import AnySheets, Begun, Workshop
 from printplay.build.manifest import Made
 from printplay.build.sticks import StickSheets
-from printplay.build.tasks import Task, Typeset
+from printplay.build.tasks import Task, Typeset, notice, title_of
+from printplay.checks.registry import accepted
+from printplay.findings import Finding
 from printplay.layout.plan import Duplex
 from printplay.model.core import Part
-from printplay.render.documents import finished
 from printplay.render.pdfmeta import Meta
 from printplay.render.sheets import Artwork, draw_plan
 from printplay.render.sticks import draw_sticks
@@ -17,18 +18,28 @@ from printplay.resources import program_digest
 from printplay.typeset.theme import Theme, theme_of
 
 
-def draw(shop: Workshop, composed: Composed) -> tuple[Made, ...]:
-    """The PDFs of the parts that were asked for, in the pack's order."""
-    made = [
-        _sheets(shop, sheets, faces)
-        for sheets, faces in composed.sheets
-        if sheets.part.id in shop.request.parts
-    ]
-    for part, task, setting in composed.documents:
-        if part.id in shop.request.parts and not _unchanged(shop, part, task):
-            made.append(_document(shop, part, task, setting))
+def draw(shop: Workshop, begun: Begun) -> tuple[tuple[Made, ...], tuple[Finding, ...]]:
+    """The PDFs of the parts that were asked for, in the pack's order, and what was found.
+
+    Waits for the typesetter; a part that something found blocks is left out.
+    """
+    made: list[Made] = []
+    findings: list[Finding] = []
+    for sheets, pending in begun.sheets:
+        faces = tuple(p.result() for p in pending)
+        found = accepted(
+            shop.game, (*sheets.plan.findings, *(f for face in faces for f in face.findings))
+        )
+        findings += found
+        if sheets.part.id in shop.request.parts and not shop.request.blocked_by(found):
+            made.append(_sheets(shop, sheets, faces))
+    for task, waiting in begun.documents:
+        setting = waiting.result()
+        findings += accepted(shop.game, setting.findings)
+        if task.part.id in shop.request.parts and not _unchanged(shop, task):
+            made.append(_document(task, setting))
     order = [part.id for part in shop.game.doc.parts]
-    return tuple(sorted(made, key=lambda m: order.index(m.part)))
+    return tuple(sorted(made, key=lambda m: order.index(m.part))), tuple(findings)
 
 
 def _sheets(shop: Workshop, sheets: AnySheets, faces: tuple[Typeset, ...]) -> Made:
@@ -53,17 +64,17 @@ def _drawn(
     return draw_plan(sheets.plan, artwork, theme, meta, shop.request.proof)
 
 
-def _document(shop: Workshop, part: Part, task: Task, setting: Typeset) -> Made:
-    meta = _meta(shop, part, Duplex.OFF)
-    pdf = _once(shop, (task.markup.digest, meta), lambda: finished(setting.pdf, meta))
-    hashes = {part.id: task.markup.digest}
-    return Made(f'{part.id}.pdf', part.id, pdf, setting.count, Duplex.OFF, (), hashes)
+def _document(task: Task, setting: Typeset) -> Made:
+    pdf = setting.pdf if isinstance(setting.pdf, bytes) else setting.pdf.read_bytes()
+    part, hashes = task.part.id, {task.part.id: task.markup.digest}
+    return Made(f'{part}.pdf', part, pdf, setting.count, Duplex.OFF, (), hashes)
 
 
 def _meta(shop: Workshop, part: Part, duplex: Duplex) -> Meta:
-    game, lang = shop.game, shop.options.lang
-    title = f'{game.text(game.doc.title, lang)}: {game.text(part.title, lang)}'
-    return Meta(title, lang, game.text(game.doc.notice, lang), duplex, shop.request.spec.paper)
+    lang, paper = shop.options.lang, shop.request.spec.paper
+    return Meta(
+        title_of(shop.game, part, lang), lang, notice(shop.game, shop.options), duplex, paper
+    )
 
 
 def _once(shop: Workshop, content: object, make: Callable[[], bytes]) -> bytes:
@@ -78,5 +89,5 @@ def _once(shop: Workshop, content: object, make: Callable[[], bytes]) -> bytes:
     return pdf
 
 
-def _unchanged(shop: Workshop, part: Part, task: Task) -> bool:
-    return shop.before is not None and shop.before.get(part.id) == task.markup.digest
+def _unchanged(shop: Workshop, task: Task) -> bool:
+    return shop.before is not None and shop.before.get(task.part.id) == task.markup.digest

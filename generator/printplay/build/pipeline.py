@@ -2,13 +2,13 @@
 
 import hashlib
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from printplay.build.cache import Cache
-from printplay.build.compose import Workshop, begin, compose, set_options, work
+from printplay.build.compose import Workshop, begin, set_options, work
 from printplay.build.facts import findings_from_facts, findings_to_facts
 from printplay.build.manifest import Made, in_place, manifest_of, merged
 from printplay.build.request import Request
@@ -88,27 +88,19 @@ def build_set(loaded: Loaded, request: Request, out: Path, cache: Cache) -> Resu
         shop = Workshop(game, request, options, setters, before)
         begun = begin(shop)
         findings = ordered((*loaded.findings, *checked(game, cache)))
-        if blocks(findings, request):
+        if request.blocked_by(findings):
             return Result(game.doc.id, out, (), findings, written=False)
         from printplay.build.draw import draw  # loads the PDF libraries while others typeset
-        from printplay.checks.registry import accepted
 
-        composed = compose(begun)
-    findings = ordered((*findings, *accepted(game, composed.findings)))
-    if blocks(findings, request):
+        made, found = draw(shop, begun)
+    findings = ordered((*findings, *found))
+    if request.blocked_by(findings):
         return Result(game.doc.id, out, (), findings, written=False)
-    made = draw(shop, composed)
     if not made and not request.changed:
         raise UsageFault("The options leave nothing to print.")
     if not made:
         return Result(game.doc.id, out, (), findings, written=True, unchanged=True)
     return _write(game, request, out, cache, key, made, findings)
-
-
-def blocks(findings: Sequence[Finding], request: Request) -> bool:
-    """Whether findings stop a build: errors, with `--strict` warnings; a proof is never stopped."""
-    limit = {Severity.ERROR, Severity.WARNING} if request.strict else {Severity.ERROR}
-    return not request.proof and any(f.severity in limit for f in findings)
 
 
 def checked(game: Game, cache: Cache) -> tuple[Finding, ...]:

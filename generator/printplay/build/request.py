@@ -7,6 +7,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from printplay.errors import UsageFault
+from printplay.findings import Finding, Severity
 from printplay.layout.plan import Duplex, Marks, PrintSpec
 from printplay.model.core import Part
 from printplay.model.game import Game
@@ -39,6 +40,11 @@ class Request:
     changed: bool = False
     strict: bool = False
     jobs: int = 0
+
+    def blocked_by(self, findings: Iterable[Finding]) -> bool:
+        """Whether findings stop a build: errors, with `strict` warnings; never a proof."""
+        limit = {Severity.ERROR, Severity.WARNING} if self.strict else {Severity.ERROR}
+        return not self.proof and any(f.severity in limit for f in findings)
 
     def options(self) -> dict[str, Any]:
         """What decides the look of the set, as it stands in the manifest."""

@@ -55,12 +55,12 @@ def plan_deck_sheets(
     `before` are content hashes of an earlier build: what is equal is left out.
     """
     cut = cut_of(game, part, request.players, frozenset(request.only))
-    tasks = face_tasks(game, part.id, cut.faces, options)
+    tasks = face_tasks(game, part, cut.faces, options)
     hashes = _hashes(cut, tasks)
     if before is not None:
         differing = frozenset(c for c, digest in hashes.items() if before.get(c) != digest)
         cut = cut_of(game, part, request.players, differing) if differing else Cut((), ())
-        tasks = face_tasks(game, part.id, cut.faces, options)
+        tasks = face_tasks(game, part, cut.faces, options)
     if not cut.copies:
         return None
     planned = plan_cut(cut.copies, request.spec, sheet_texts(game, part, request.lang))

@@ -9,6 +9,7 @@ from typing import Any
 from printplay.build.cache import Cache
 from printplay.build.facts import findings_from_facts
 from printplay.findings import Finding
+from printplay.model.core import Part
 from printplay.model.game import Game
 from printplay.resources import program_digest
 from printplay.typeset.templates import (
@@ -23,11 +24,16 @@ from printplay.typeset.templates import (
 
 @dataclass(frozen=True)
 class Task:
-    """One run of the typesetter: a batch of faces, or a document."""
+    """One run of the typesetter: a batch of faces, or a document.
 
-    part: str
+    `title` and `subject` are what a document's PDF says of itself.
+    """
+
+    part: Part
     markup: Markup
     job: tuple[FaceJob, ...] | DocumentJob
+    title: str = ''
+    subject: str = ''
 
 
 @dataclass(frozen=True)
@@ -41,7 +47,7 @@ class Typeset:
 
 
 def face_tasks(
-    game: Game, part: str, faces: Sequence[FaceJob], options: SetOptions
+    game: Game, part: Part, faces: Sequence[FaceJob], options: SetOptions
 ) -> tuple[Task, ...]:
     """A part's faces, in batches."""
     return tuple(Task(part, markup, batch) for batch, markup in face_batches(game, faces, options))
@@ -49,12 +55,26 @@ def face_tasks(
 
 def document_task(game: Game, job: DocumentJob, options: SetOptions) -> Task:
     """The task of one document."""
-    return Task(job.part.id, document_markup(game, job, options), job)
+    markup = document_markup(game, job, options)
+    return Task(
+        job.part, markup, job, title_of(game, job.part, options.lang), notice(game, options)
+    )
+
+
+def title_of(game: Game, part: Part, lang: str) -> str:
+    """The title of a part's PDF."""
+    return f'{game.text(game.doc.title, lang)}: {game.text(part.title, lang)}'
+
+
+def notice(game: Game, options: SetOptions) -> str:
+    """The subject of every PDF: what the pack is, and is not."""
+    return game.text(game.doc.notice, options.lang)
 
 
 def task_key(task: Task) -> str:
     """The cache's key: a hash of all that decides the result."""
-    return hashlib.sha256(f'{program_digest()}{task.markup.digest}'.encode()).hexdigest()
+    content = (program_digest(), task.markup.digest, task.title, task.subject)
+    return hashlib.sha256(repr(content).encode()).hexdigest()
 
 
 def kept(cache: Cache, key: str, root: Path) -> Typeset | None:

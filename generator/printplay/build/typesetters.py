@@ -14,14 +14,20 @@ from importlib import import_module
 from multiprocessing import get_context
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from printplay.build.cache import Cache
 from printplay.build.facts import findings_to_facts
 from printplay.build.tasks import Task, Typeset, kept, task_key, typeset_from
+from printplay.layout.plan import Duplex
 from printplay.model.game import Game
 from printplay.render.fonts import config_file, share_config
 from printplay.typeset.templates import DocumentJob, SetOptions
+from printplay.units import Size as PaperSize
+from printplay.units import mm
+
+if TYPE_CHECKING:
+    from printplay.render.pdfmeta import Meta
 
 WASTE_CHARACTERS = 500_000
 FACES_WORTH_A_PROCESS = 60
@@ -110,19 +116,30 @@ class Pending:
 
 def set_task(game: Game, task: Task, options: SetOptions) -> _Set:
     """Typeset one task in this process: the PDF, and facts about it as JSON-ready data."""
+    from printplay.render.documents import finished
     from printplay.render.html import set_document, set_faces  # imports WeasyPrint
 
     with _collector.held(len(task.markup.html)):
         if isinstance(task.job, DocumentJob):
             setting = set_document(game, task.markup, task.job, options)
+            pdf = finished(setting.pdf, _meta(task, options))
         else:
             setting = set_faces(game, task.markup, task.job, options)
+            pdf = setting.pdf
     facts = {
         'pages': dict(setting.pages),
         'count': setting.count,
         'findings': findings_to_facts((*task.markup.findings, *setting.findings), game.root),
     }
-    return setting.pdf, facts
+    return pdf, facts
+
+
+def _meta(task: Task, options: SetOptions) -> 'Meta':
+    from printplay.render.pdfmeta import Meta
+
+    page = options.page
+    paper = PaperSize(mm(page.width_mm), mm(page.height_mm))
+    return Meta(task.title, options.lang, task.subject, Duplex.OFF, paper)
 
 
 @dataclass

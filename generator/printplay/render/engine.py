@@ -3,6 +3,7 @@
 In: HTML of `typeset`. Out: WeasyPrint's laid-out document, for `html` to read and write.
 """
 
+import atexit
 import logging
 import re
 import warnings
@@ -224,4 +225,5 @@ def _font_configuration() -> Any:
     """The shipped fonts, read once for a process."""
     from weasyprint.text.fonts import FontConfiguration
 
+    atexit.register(_font_configuration.cache_clear)  # before the interpreter takes it apart
     return FontConfiguration()
