@@ -12,7 +12,7 @@ from itertools import pairwise
 
 Field = list[list[float]]
 Spot = tuple[float, float]
-_STEP = 3.0
+_STEP = 4.0
 
 
 @lru_cache(maxsize=256)
