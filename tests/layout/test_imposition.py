@@ -2,7 +2,7 @@ from collections import Counter
 
 import pytest
 
-from printplay.layout.header import SheetTexts
+from printplay.layout.header import LegendEntry, SheetTexts
 from printplay.layout.plan import Copy, Duplex, Marks, SideKind, Trim
 from printplay.units import Size, mm
 from support.codes import covers
@@ -141,3 +141,17 @@ def test_marks_are_those_asked_for(marks: Marks) -> None:
             Marks.NONE: {},
         }[marks]
     )
+
+
+@pytest.mark.parametrize(('paper', 'margin', 'lines'), [(A4, 5, 2), (LETTER, 5, 2), (LETTER, 6, 1)])
+def test_a_legend_takes_two_lines_where_that_costs_no_piece(
+    paper: Size, margin: float, lines: int
+) -> None:
+    entries = tuple(LegendEntry(f'Token {n}: what it does, in words') for n in range(5))
+    texts = SheetTexts("Game", "Tokens", entries, wide=True)
+    plan = planned(copies_of(63, TOKEN), print_spec(paper, margin=margin), texts)
+    assert len(plan.pages[0].placements) == 63
+    legend = [label for label in plan.pages[0].labels if label.text.startswith('Token ')]
+    assert len(legend) == 5
+    assert len({label.at.y for label in legend}) == lines
+    assert min(label.size_pt for label in legend) >= (9 if lines == 2 else 7)

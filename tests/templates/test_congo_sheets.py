@@ -234,5 +234,5 @@ def test_the_pdf_can_be_filled_in(key: str) -> None:
 
 
 def doc_text(text: str) -> str:
-    """A text of the pack as it is printed."""
-    return ' '.join(text.split())
+    """A text of the pack as it is printed, with printers' apostrophes."""
+    return ' '.join(text.replace("'", '’').split())

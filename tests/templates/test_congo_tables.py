@@ -20,8 +20,8 @@ SMALL = ('table_in=48x36', 'medium_stick_in=6')
 
 
 def words(text: LocalText) -> str:
-    """A text as it stands on the page: without signs of bold, in single spaces."""
-    return ' '.join(text.get('en', 'en').replace('**', '').split())
+    """A text as it stands on the page: no signs of bold, printers' apostrophes, single spaces."""
+    return ' '.join(text.get('en', 'en').replace('**', '').replace("'", '’').split())
 
 
 def plain(part: str, *rulings: str) -> str:

@@ -21,6 +21,7 @@ def test_texts_in_the_sets_language(tmp_path: Path) -> None:
     assert kit.text(None) == ''
     assert kit.text(LocalText.model_validate({'sv': 'Kort', 'en': 'Card'})) == 'Card'
     assert kit.rich('**5 < 6** & more') == '<b>5 &lt; 6</b> &amp; more'
+    assert kit.rich("the group's dice, the groups' dice") == 'the group’s dice, the groups’ dice'
 
 
 @pytest.mark.parametrize(

@@ -15,10 +15,11 @@ STRIP_DEPTH = mm(6.4)
 TITLE_DEPTH = mm(10)
 LEGEND_DEPTH = mm(4.4)
 RULER_ROOM = mm(107)
-ICON_SIZE = mm(3.8)
+ICON_SIZE = mm(3.4)
 LEGEND_LINE = mm(3.6)
 LEGEND_PT = 9.2
 LEGEND_GAP_MM = 1.6
+TIGHT = 0.92  # how much closer a heading stands over a legend of two lines
 LETTER_MM_PER_PT = 0.13  # a little over the mean width of the data font's letters
 
 
@@ -158,7 +159,7 @@ def _wide(place: _Place, name: SheetName, texts: SheetTexts) -> Heading:
     legible = [e for e in texts.legend if not e.component or e.component in name.components]
     entries = legible if name.side is not SideKind.BACK else []
     lines = 2 if entries and place.depth >= TITLE_DEPTH + LEGEND_LINE * 2 else 1
-    spread = 1 if lines > 1 else place.depth.um / texts.depth.um
+    spread = TIGHT if lines > 1 else place.depth.um / texts.depth.um
     labels = (
         place.label(mm(1.5), mm(5.6 * spread), texts.title, 21, 'display', room),
         place.label(mm(1.5), mm(9.2 * spread), under, 6.8, 'caps', room, 'sepia'),
