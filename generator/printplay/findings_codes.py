@@ -65,6 +65,7 @@ TABLE: Final[Mapping[str, tuple[Level, str, str]]] = {
         "an accepted finding does not occur",
         "Remove the entry of `accept`.",
     ),
+    'PP0310': ('error', "a part has nothing to print", "Give it `decks`, or take it out."),
     # Counts and dice, PP04
     'PP0401': ('error', "a count differs from what the pack holds", ""),
     'PP0402': ('error', "`of` names nothing that can be counted", ""),

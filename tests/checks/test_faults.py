@@ -17,6 +17,7 @@ COLUMN = ('tiny-congo', 'column.yaml')
 TABLES = ('tiny-congo', 'rules.yaml')
 TINY = ('tiny-congo', 'game.yaml')
 
+RODS = 'parts:\n  - {id: rods, kind: %s, title: {en: Rods, sv: Stavar}}\n'
 FAULTS = (
     # Reading
     Fault('PP0101', *SHIPS, 'icon: compass', 'icon: compass\n        icon: lion', 'icon: lion', ''),
@@ -43,6 +44,8 @@ FAULTS = (
     Fault('PP0208', *HARBOUR, 'format: 1', 'format: 2', 'format: 2', 'sourced'),
     Fault('PP0209', *SHIPS, '          image: {', '          imgae: {', 'imgae', 'brig'),
     # Names
+    Fault('PP0310', *HARBOUR, 'parts:\n', RODS % 'sticks', 'id: rods', 'rods'),
+    Fault('PP0310', *HARBOUR, 'parts:\n', RODS % 'cut', 'id: rods', 'rods'),
     Fault('PP0301', *SHIPS, 'id: brig\n', 'id: sloop\n', 'id: sloop', 'sloop'),
     Fault('PP0301', *COLUMN, 'profile: second', 'profile: first', 'c2', 'c2'),
     Fault('PP0302', *HARBOUR, 'decks: [ships]', 'decks: [ships, shops]', 'shops', 'cards'),

@@ -36,6 +36,7 @@ def check_references(game: Game) -> Iterator[Finding]:
     yield from _profiles(game)
     yield from _unknown(game, used)
     yield from _unused(game, used)
+    yield from _empty(game)
     yield from _templates(game)
     yield from _pictures(game)
     yield from _texts(game)
@@ -102,6 +103,14 @@ def _unused(game: Game, used: tuple[Use, ...]) -> Iterator[Finding]:
             if entry.id not in by_kind[kind] and not needless:
                 message = f"nothing uses the {_LABELS[kind]} '{entry.id}'"
                 yield said(game, 'PP0303', message, (kind, index, 'id'))
+
+
+def _empty(game: Game) -> Iterator[Finding]:
+    for index, part in enumerate(game.doc.parts):
+        contents = {'cut': part.decks, 'sticks': getattr(game.doc, 'sticks', ())}
+        if not contents.get(part.kind, part.kind):
+            message = f"the part '{part.id}' has nothing to print"
+            yield said(game, 'PP0310', message, ('parts', index))
 
 
 def _templates(game: Game) -> Iterator[Finding]:
