@@ -19,6 +19,7 @@ from pikepdf import Array, Dictionary, Name, Pdf
 from printplay.layout.plan import Page, Placement, Plan
 from printplay.render.beside import Beside
 from printplay.render.draw import Pen, new_canvas
+from printplay.render.images import SharedImages
 from printplay.render.pdfmeta import Meta, finish, save
 from printplay.typeset.theme import Theme
 from printplay.units import Size
@@ -82,6 +83,7 @@ class _Forms:
         self._pdf = pdf
         self._artwork = artwork
         self._stack = stack
+        self._images = SharedImages()
         self._sources: dict[Path | bytes, Pdf] = {}
         self._forms: dict[str, tuple[str, pikepdf.Object]] = {}
 
@@ -113,6 +115,7 @@ class _Forms:
                 )
         form.BBox = Array(_bleed_box(page, placement))
         form.Name = Name('/' + placement.artwork)
+        self._images.share(form)
         return form
 
     def _source(self, pdf: Path | bytes) -> Pdf:
