@@ -3,7 +3,7 @@
 In: a game. Out: plain values that the print guide lists.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,6 +11,7 @@ from pydantic import BaseModel
 
 from printplay.model.core import Choice, LocalText, Provenance, Record, Ruling, Status
 from printplay.model.game import Game, PathKey
+from printplay.model.walk import walk_records
 
 SIGNS = {Status.INFERRED: '°', Status.PUBLIC: '*', Status.HOUSE: '†'}
 
@@ -26,7 +27,7 @@ class RulingNote:
 
 @dataclass(frozen=True)
 class FactNote:
-    """Facts that share a status and a reason. `subjects` name them, each once, in order."""
+    """Facts that share a status and a reason; `subjects` name them, each once, in order."""
 
     status: Status
     sign: str
@@ -42,16 +43,29 @@ def ruling_notes(game: Game) -> tuple[RulingNote, ...]:
 
 def fact_notes(game: Game, lang: str) -> tuple[FactNote, ...]:
     """Facts that are worked out, public or our own, by status and reason; rulings stand apart."""
-    found: dict[tuple[Status, str], dict[str, None]] = {}
+    found: dict[tuple[Status, str], dict[str, dict[str, None]]] = {}
     for path, origin in game.origins.items():
         if origin.status in SIGNS and path[:1] != ('rulings',):
-            key = (origin.status, _reason(origin))
-            found.setdefault(key, {})[_subject(game, path, lang)] = None
+            name, fact = _subject(game, path, lang)
+            names = found.setdefault((origin.status, _reason(origin)), {})
+            names.setdefault(name, {})[fact] = None
     order = list(SIGNS)
     return tuple(
-        FactNote(status, SIGNS[status], why, tuple(subjects))
-        for (status, why), subjects in sorted(found.items(), key=lambda f: order.index(f[0][0]))
+        FactNote(status, SIGNS[status], why, _grouped(names))
+        for (status, why), names in sorted(found.items(), key=lambda f: order.index(f[0][0]))
     )
+
+
+def _grouped(names: Mapping[str, Mapping[str, None]]) -> tuple[str, ...]:
+    """Names and their facts as `A, B: combat, points`: names of the same facts stand together."""
+    together: dict[tuple[str, ...], list[str]] = {}
+    for name, facts in names.items():
+        together.setdefault(tuple(facts), []).append(name)
+    texts = (
+        ': '.join(filter(None, (', '.join(filter(None, named)), ', '.join(filter(None, facts)))))
+        for facts, named in together.items()
+    )
+    return tuple(text[:1].upper() + text[1:] for text in texts)
 
 
 def _ruling_note(game: Game, ruling: Ruling) -> RulingNote:
@@ -65,10 +79,10 @@ def _reason(origin: Provenance) -> str:
     return origin.why or places
 
 
-def _subject(game: Game, path: PathKey, lang: str) -> str:
-    """The titles of the records along a path, or their collection, then the name of the fact.
+def _subject(game: Game, path: PathKey, lang: str) -> tuple[str, str]:
+    """The titles of the records along a path, and the name of the fact or collection at its end.
 
-    Where siblings share a title, the beginning of the id tells them apart.
+    Where siblings share a title, what their ids begin with tells them apart.
     """
     names: list[str] = []
     fact, around = '', tuple[Any, ...]()
@@ -77,12 +91,21 @@ def _subject(game: Game, path: PathKey, lang: str) -> str:
             title = getattr(value, 'title', None)
             words = game.text(title, lang) if isinstance(title, LocalText) else fact
             if title and sum(getattr(other, 'title', None) == title for other in around) > 1:
-                words += f" ({value.id.rpartition('.')[0] or value.id})".replace('_', ' ')
+                words += f' ({_called(game, value.id.rpartition(".")[0] or value.id, lang)})'
             names, fact = [*names, words], ''
         elif isinstance(step, str):
             fact = step.replace('_', ' ')
         around = value if isinstance(value, tuple) else ()
-    return ': '.join(filter(None, (', '.join(names), fact)))
+    return ' · '.join(names), fact
+
+
+def _called(game: Game, name: str, lang: str) -> str:
+    """The title of the record with an id, or the id in words."""
+    for _, record in walk_records(game.doc):
+        title = getattr(record, 'title', None)
+        if record.id == name and isinstance(title, LocalText):
+            return game.text(title, lang)
+    return name.replace('_', ' ')
 
 
 def _along(doc: BaseModel, path: PathKey) -> Iterator[tuple[str | int, Any]]:
