@@ -82,14 +82,16 @@ def _reason(origin: Provenance) -> str:
 def _subject(game: Game, path: PathKey, lang: str) -> tuple[str, str]:
     """The titles of the records along a path, and the name of the fact or collection at its end.
 
-    Where siblings share a title, what their ids begin with tells them apart.
+    Where siblings share a title, what their ids begin with tells them apart; records without a
+    title go by their number (MOV-5), if that is what they are called.
     """
     names: list[str] = []
     fact, around = '', tuple[Any, ...]()
     for step, value in _along(game.doc, path):
         if isinstance(value, Record):
             title = getattr(value, 'title', None)
-            words = game.text(title, lang) if isinstance(title, LocalText) else fact
+            numbered = value.id if value.id.isupper() else fact
+            words = game.text(title, lang) if isinstance(title, LocalText) else numbered
             if title and sum(getattr(other, 'title', None) == title for other in around) > 1:
                 words += f' ({_called(game, value.id.rpartition(".")[0] or value.id, lang)})'
             names, fact = [*names, words], ''
