@@ -20,7 +20,7 @@ from printplay.pack.files import rulings_in_templates
 from printplay.pack.merge import GAME_FILE, Merged, merge_files
 from printplay.pack.places import Places
 from printplay.pack.resolve import resolve_origins
-from printplay.pack.rulings import resolve_rulings
+from printplay.pack.rulings import Resolved, resolve_rulings
 from printplay.pack.schema import parse_document
 from printplay.resources import data_dir
 
@@ -88,7 +88,8 @@ def load_game(root: Path, rulings: Mapping[str, str] | None = None) -> Loaded:
         UsageFault: a ruling or its value is not known.
     """
     digest = pack_hash(root)
-    return _loaded(_merged(root, digest), root, rulings or {}, digest)
+    merged = _merged(root, digest)
+    return _loaded(merged, resolve_rulings(merged.root, rulings or {}), root, digest)
 
 
 def load_alternatives(game: Game) -> Iterator[Loaded]:
@@ -105,10 +106,11 @@ def load_alternatives(game: Game) -> Iterator[Loaded]:
     choices = [(r.id, [str(c.id) for c in r.choices]) for r in game.doc.rulings]
     for position in range(1, max((len(ids) for _, ids in choices), default=0)):
         chosen = {key: ids[min(position, len(ids) - 1)] for key, ids in choices}
-        data = resolve_rulings(merged.root, chosen).root.data
+        resolved = resolve_rulings(merged.root, chosen)
+        data = resolved.root.data
         if data not in seen:
             seen.append(data)
-            yield _loaded(merged, game.root, chosen, game.pack_hash)
+            yield _loaded(merged, resolved, game.root, game.pack_hash)
 
 
 @lru_cache(maxsize=1)
@@ -117,8 +119,7 @@ def _merged(root: Path, digest: str) -> Merged:  # noqa: ARG001 (tells contents 
     return merge_files(root)
 
 
-def _loaded(merged: Merged, root: Path, rulings: Mapping[str, str], digest: str) -> Loaded:
-    resolved = resolve_rulings(merged.root, rulings)
+def _loaded(merged: Merged, resolved: Resolved, root: Path, digest: str) -> Loaded:
     places = Places(resolved.root)
     early = (*merged.findings, *resolved.findings)
     doc, faults = parse_document(resolved.root)
