@@ -64,26 +64,31 @@ def work(game: Game, request: Request) -> int:
 def begin(shop: Workshop) -> Begun:
     """Plan all that is asked for and begin to typeset it: faces first, then the longest texts.
 
-    So faces can be drawn on their sheets while documents are still set.
+    So faces can be drawn on their sheets while documents are still set. The guide, long as it is,
+    comes before the other documents if their parts say how many pages they have.
     """
     parts = _needed(shop)
     sheets = [planned for part in parts if (planned := _plan(shop, part))]
     laid = [(s, tuple(shop.setters.begin(task) for task in s.tasks)) for s in sheets]
-    tasks = [
-        document_task(shop.game, DocumentJob(part), shop.options)
-        for part in parts
-        if part.kind == 'document' and part.id != GUIDE
-    ]
-    begun = [
+    others = [part for part in parts if part.kind == 'document' and part.id != GUIDE]
+    guides = [part for part in parts if part.id == GUIDE]
+    counts = {part.id: part.pages for part in others if part.pages}
+    known = len(counts) == len(others)
+    begun = [_begun(shop, p, _guide(shop, sheets, counts)) for p in guides if known]
+    tasks = [document_task(shop.game, DocumentJob(part), shop.options) for part in others]
+    begun += [
         (task, shop.setters.begin(task))
         for task in sorted(tasks, key=lambda task: -len(task.markup.html))
     ]
-    for part in parts:
-        if part.id == GUIDE:
-            job = DocumentJob(part, _guide(shop, sheets, begun))
-            task = document_task(shop.game, job, shop.options)
-            begun.append((task, shop.setters.begin(task)))
+    if not known:
+        counts |= {task.part.id: pending.result().count for task, pending in begun}
+        begun += [_begun(shop, part, _guide(shop, sheets, counts)) for part in guides]
     return Begun(tuple(laid), tuple(begun))
+
+
+def _begun(shop: Workshop, part: Part, context: Mapping[str, Any]) -> tuple[Task, Pending]:
+    task = document_task(shop.game, DocumentJob(part, context), shop.options)
+    return task, shop.setters.begin(task)
 
 
 def _needed(shop: Workshop) -> tuple[Part, ...]:
@@ -105,14 +110,13 @@ def _plan(shop: Workshop, part: Part) -> AnySheets | None:
 
 
 def _guide(
-    shop: Workshop,
-    sheets: Sequence[AnySheets],
-    documents: Sequence[tuple[Task, Pending]],
+    shop: Workshop, sheets: Sequence[AnySheets], counts: Mapping[str, int]
 ) -> dict[str, Any]:
+    """What the guide lists; `counts` are pages of the documents."""
     rows = {s.part.id: guide.cut_info(s.part, s.plan, s.cut.copies) for s in sheets}
-    for task, pending in documents:
-        pages = task.part.pages or pending.result().count
-        rows[task.part.id] = guide.document_info(task.part, pages)
+    for part in shop.game.doc.parts:
+        if part.id in counts:
+            rows[part.id] = guide.document_info(part, counts[part.id])
     pieces = [
         piece
         for s in sheets
