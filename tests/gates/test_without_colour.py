@@ -8,9 +8,9 @@ from printplay.build.pieces import cut_of
 from printplay.model.congo import ActionCard, Token, TotemCard
 from printplay.typeset.jobs import FaceJob, SetOptions
 from printplay.typeset.templates import faces_markup
-from printplay.typeset.theme import Ink, contrast, theme_of
+from printplay.typeset.theme import Ink, theme_of
 from support.congo_pages import PAPERS, congo, pack
-from support.contrast import contrasts
+from support.contrast import contrast, contrasts
 from support.printed import Press
 
 INKS = list(Ink)

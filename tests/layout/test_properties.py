@@ -13,6 +13,17 @@ from printplay.layout.shapes import Axis, Mirror, Rect, around, flip_axis
 from printplay.units import Length, Point, Size, mm
 from support.sheets import A4, LETTER, TEXTS
 
+
+def meet(one: Rect, other: Rect) -> bool:
+    """Whether two rectangles share more than an edge."""
+    return (
+        one.left < other.right
+        and other.left < one.right
+        and one.top < other.bottom
+        and other.top < one.bottom
+    )
+
+
 tenths = st.integers(min_value=0, max_value=1200)
 sizes = st.builds(
     Size,
@@ -92,18 +103,18 @@ def _check_page(page: Page, spec: PrintSpec) -> None:
         assert bleed.bottom.um <= area.bottom.um + 1
         bleeds.append(bleed)
     trims = [_rect(p) for p in page.placements]
-    assert not any(a.meets(b) for i, a in enumerate(bleeds) for b in trims[i + 1 :])
+    assert not any(meet(a, b) for i, a in enumerate(bleeds) for b in trims[i + 1 :])
     for line in page.lines:
         if line.width == CROP_WIDTH:
             mark = _line_rect(line.start, line.end)
-            assert not any(mark.meets(bleed) for bleed in bleeds)
+            assert not any(meet(mark, bleed) for bleed in bleeds)
     for ruler in page.rulers:
         end = Point(ruler.zero.x, ruler.zero.y - mm(101.6))
         if not ruler.upright:
             end = Point(ruler.zero.x + mm(101.6), ruler.zero.y)
         scale = _line_rect(ruler.zero, end).grown(mm(3.1))
         if not moved:
-            assert not any(scale.meets(bleed) for bleed in bleeds)
+            assert not any(meet(scale, bleed) for bleed in bleeds)
 
 
 def _line_rect(start: Point, end: Point) -> Rect:

@@ -9,12 +9,18 @@ import pypdfium2
 import pypdfium2.raw as pdfium
 from PIL import Image
 
-from printplay.typeset.theme import contrast
+from printplay.typeset.theme import luminance
 
 SCALE, AROUND = 2, 2
 UNLIKE = 60  # a difference in one of red, green and blue that is no blur of the letter's edge
 HALO = pdfium.FPDF_TEXTRENDERMODE_FILL_STROKE
 Colour = tuple[int, int, int]
+
+
+def contrast(one: str, other: str) -> float:
+    """Contrast of two hex colours, 1 to 21, as WCAG defines it."""
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
 
 
 def contrasts(pdf: Path) -> Iterator[tuple[int, str, float]]:

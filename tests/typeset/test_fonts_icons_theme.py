@@ -9,7 +9,8 @@ from printplay.errors import ResourceMissing
 from printplay.model.core import Look
 from printplay.resources import data_dir
 from printplay.typeset import fonts, icons
-from printplay.typeset.theme import Ink, contrast, grey, luminance, mix, theme_of
+from printplay.typeset.theme import Ink, grey, luminance, mix, theme_of
+from support.contrast import contrast
 
 TEXT = 'åäöÅÄÖé½¼¾–—“”«»×°±−·0123456789'
 

@@ -34,15 +34,6 @@ class Rect:
         """The rectangle moved right by `by.x` and down by `by.y`."""
         return Rect(self.left + by.x, self.top + by.y, self.right + by.x, self.bottom + by.y)
 
-    def meets(self, other: 'Rect') -> bool:
-        """Whether the two share more than an edge."""
-        return (
-            self.left < other.right
-            and other.left < self.right
-            and self.top < other.bottom
-            and other.top < self.bottom
-        )
-
 
 def around(center: Point, size: Size) -> Rect:
     """The upright rectangle of a size about a point."""

@@ -73,12 +73,6 @@ def luminance(colour: str) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def contrast(one: str, other: str) -> float:
-    """Contrast of two hex colours, 1 to 21, as WCAG defines it."""
-    low, high = sorted((luminance(one), luminance(other)))
-    return (high + 0.05) / (low + 0.05)
-
-
 def grey(colour: str) -> str:
     """The grey of the same luminance."""
     value = luminance(colour)
