@@ -1,0 +1,1 @@
+"""Congo, played on the table top from the pack that is printed."""
