@@ -10,6 +10,7 @@ from printplay.model.game import Game
 from printplay.pack.load import load_game
 
 PACKS = Path(__file__).resolve().parents[1] / 'packs'
+SHIPPED = PACKS.parents[1] / 'rules'
 # How well facts are known is told of every pack that keeps sources.
 ALWAYS = frozenset(('PP0510',))
 
@@ -42,6 +43,11 @@ class Fault:
 def copy_pack(name: str, to: Path) -> Path:
     """A copy of a clean pack that may be changed."""
     return Path(shutil.copytree(PACKS / name, to / name))
+
+
+def copy_shipped(name: str, to: Path) -> Path:
+    """A copy of a shipped pack that may be changed."""
+    return Path(shutil.copytree(SHIPPED / name, to / name))
 
 
 def replace_in(path: Path, old: str, new: str) -> None:
