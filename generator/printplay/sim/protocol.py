@@ -16,6 +16,9 @@ from printplay.model.game import Game
 Option = tuple[Any, ...]
 """Something that may be chosen: its kind, then plain values. Hashable, and equal by value."""
 
+PASSING = frozenset(('pass', 'done', 'stay', 'no'))
+"""Kinds of options that do nothing, for policies that always or never do so."""
+
 
 class Chance(Protocol):
     """Where dice, draws and shuffles come from. `purpose` names a stream: dice, bag, deck."""
@@ -34,6 +37,14 @@ class Chance(Protocol):
 
     def choose(self, items: Sequence[Any], purpose: str = 'dice') -> Any:
         """One of the items."""
+        ...
+
+    def draw(self, counts: Mapping[str, int], purpose: str = 'bag') -> str:
+        """One of so many things of each kind, such as a token from a bag; nothing is taken out.
+
+        Raises:
+            IndexError: there is none.
+        """
         ...
 
     def shuffle(self, items: list[Any], purpose: str = 'deck') -> None:
@@ -107,11 +118,13 @@ class Config:
         id: short and unique among the engine's configurations: `crossing/white_men-zanzibar`.
         settings: what the engine needs to set up, by name.
         seats: how many players decide.
+        roles: what each seat plays, such as its culture, for statistics; may be empty.
     """
 
     id: str
     settings: Mapping[str, Any] = field(default_factory=dict)
     seats: int = 2
+    roles: tuple[str, ...] = ()
 
 
 D = TypeVar('D')
@@ -160,8 +173,8 @@ class Engine(Protocol[D]):
         """Turns after which a game that has not ended never will."""
         ...
 
-    def view(self, data: D, seat: int, chance: Chance) -> D:
-        """A copy in which all that `seat` may not know is dealt anew."""
+    def redeal(self, data: D, seat: int, chance: Chance) -> None:
+        """Deal anew all that `seat` may not know, in place; also in the middle of a stage."""
         ...
 
     def value(self, data: D, seat: int) -> int:
