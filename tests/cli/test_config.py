@@ -26,7 +26,9 @@ def request_of(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> Request:
         def summary(self) -> str:
             return ''
 
-    def build_set(loaded: object, request: Request, out: object, cache: object) -> Done:
+    def build_set(
+        loaded: object, request: Request, out: object, cache: object, crew: object
+    ) -> Done:
         seen.append(request)
         return Done()
 

@@ -7,16 +7,16 @@ from typing import Any
 from printplay.build import guide
 from printplay.build.cache import Cache
 from printplay.build.request import Request
+from printplay.build.setting import Task
 from printplay.build.sheets import Sheets, plan_deck_sheets
 from printplay.build.sticks import StickSheets, plan_stick_sheets
-from printplay.build.tasks import Task, document_task
+from printplay.build.tasks import document_task
 from printplay.build.typesetters import Pending, Typesetters
 from printplay.model.core import Part, Size
 from printplay.model.game import Game
 from printplay.typeset.templates import DocumentJob, SetOptions
 
 GUIDE = 'print-guide'
-FACES_IN_A_DOCUMENT = 30
 AnySheets = Sheets | StickSheets
 
 
@@ -51,14 +51,6 @@ def set_options(request: Request, cache: Cache) -> SetOptions:
         proof=request.proof,
         compiled=cache.folder / 'templates',
     )
-
-
-def work(game: Game, request: Request) -> int:
-    """About how much there is to typeset, counted in faces; a document weighs as much as many."""
-    parts = [part for part in game.doc.parts if part.id in request.parts]
-    decks = {deck for part in parts for deck in part.decks}
-    faces = sum(len(deck.cards) for deck in game.doc.decks if deck.id in decks)
-    return faces + FACES_IN_A_DOCUMENT * sum(part.kind == 'document' for part in parts)
 
 
 def begin(shop: Workshop) -> Begun:

@@ -5,8 +5,9 @@ from collections.abc import Callable
 
 from printplay.build.compose import AnySheets, Begun, Workshop
 from printplay.build.manifest import Made
+from printplay.build.setting import Task
 from printplay.build.sticks import StickSheets
-from printplay.build.tasks import Task, Typeset, notice, title_of
+from printplay.build.tasks import Typeset, notice, title_of
 from printplay.checks.registry import accepted
 from printplay.findings import Finding
 from printplay.layout.plan import Duplex

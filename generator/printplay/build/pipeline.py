@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from printplay.build.cache import Cache
-from printplay.build.compose import Workshop, begin, set_options, work
+from printplay.build.compose import Workshop, begin, set_options
+from printplay.build.crew import Crew
 from printplay.build.facts import findings_from_facts, findings_to_facts
 from printplay.build.manifest import Made, in_place, manifest_of, merged
 from printplay.build.request import Request
@@ -64,7 +65,7 @@ def _pages(count: int) -> str:
     return "page" if count == 1 else "pages"
 
 
-def build_set(loaded: Loaded, request: Request, out: Path, cache: Cache) -> Result:
+def build_set(loaded: Loaded, request: Request, out: Path, cache: Cache, crew: Crew) -> Result:
     """Check the game, make what was asked for and write it, or say why not.
 
     Raises:
@@ -83,16 +84,14 @@ def build_set(loaded: Loaded, request: Request, out: Path, cache: Cache) -> Resu
         return Result(game.doc.id, out, documents, findings, written=True, unchanged=True)
     before = (old or {}).get('components', {}) if request.changed else None
     options = set_options(request, cache)
-    with Typesetters(game, options, cache, request.jobs, work(game, request)) as setters:
-        setters.start()
-        shop = Workshop(game, request, options, setters, before)
-        begun = begin(shop)
-        findings = ordered((*loaded.findings, *checked(game, cache)))
-        if request.blocked_by(findings):
-            return Result(game.doc.id, out, (), findings, written=False)
-        from printplay.build.draw import draw  # loads the PDF libraries while others typeset
+    shop = Workshop(game, request, options, Typesetters(game, options, cache, crew), before)
+    begun = begin(shop)
+    findings = ordered((*loaded.findings, *checked(game, cache)))
+    if request.blocked_by(findings):
+        return Result(game.doc.id, out, (), findings, written=False)
+    from printplay.build.draw import draw  # loads the PDF libraries while others typeset
 
-        made, found = draw(shop, begun)
+    made, found = draw(shop, begun)
     findings = ordered((*findings, *found))
     if request.blocked_by(findings):
         return Result(game.doc.id, out, (), findings, written=False)

@@ -26,7 +26,6 @@ class Request:
     Attributes:
         parts: ids of the parts to make, in the pack's order.
         only: component ids to print; empty means all.
-        jobs: worker processes; 0 means one for each core.
     """
 
     parts: tuple[str, ...]
@@ -39,7 +38,6 @@ class Request:
     proof: bool = False
     changed: bool = False
     strict: bool = False
-    jobs: int = 0
 
     def blocked_by(self, findings: Iterable[Finding]) -> bool:
         """Whether findings stop a build: errors, with `strict` warnings; never a proof."""
@@ -82,7 +80,6 @@ def request_from(
     proof: bool,
     changed: bool,
     strict: bool,
-    jobs: int | None,
 ) -> Request:
     """Resolve what was typed against what the game has.
 
@@ -107,7 +104,6 @@ def request_from(
         proof=proof,
         changed=changed,
         strict=strict,
-        jobs=jobs or 0,
     )
 
 

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from printplay.build.pieces import Cut, cut_of, with_places
 from printplay.build.request import Request
-from printplay.build.tasks import Task, face_tasks
+from printplay.build.setting import Task
+from printplay.build.tasks import face_tasks
 from printplay.layout.header import LegendEntry, SheetTexts
 from printplay.layout.imposition import plan_cut
 from printplay.layout.plan import Plan

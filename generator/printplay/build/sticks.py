@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from printplay.build.pieces import Cut, with_places
 from printplay.build.request import Request
-from printplay.build.tasks import Task
+from printplay.build.setting import Task
 from printplay.layout.plan import Copy, Plan, SideKind
 from printplay.layout.stick_texts import StickTexts
 from printplay.layout.sticks import StickPlan, plan_sticks

@@ -8,6 +8,7 @@ from typing import Any
 
 from printplay.build.cache import Cache
 from printplay.build.facts import findings_from_facts
+from printplay.build.setting import Task
 from printplay.findings import Finding
 from printplay.model.core import Part
 from printplay.model.game import Game
@@ -15,25 +16,10 @@ from printplay.resources import program_digest
 from printplay.typeset.templates import (
     DocumentJob,
     FaceJob,
-    Markup,
     SetOptions,
     document_markup,
     face_batches,
 )
-
-
-@dataclass(frozen=True)
-class Task:
-    """One run of the typesetter: a batch of faces, or a document.
-
-    `title` and `subject` are what a document's PDF says of itself.
-    """
-
-    part: Part
-    markup: Markup
-    job: tuple[FaceJob, ...] | DocumentJob
-    title: str = ''
-    subject: str = ''
 
 
 @dataclass(frozen=True)

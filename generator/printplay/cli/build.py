@@ -107,18 +107,21 @@ def build(
 
     GAME is the id of a shipped game or the folder of a pack. Without PART the whole set is made.
     """
-    from printplay.build.cache import Cache, cache_dir
-    from printplay.build.pipeline import Result, build_set
-    from printplay.build.request import request_from
-    from printplay.pack.load import load_game
+    from printplay.build.crew import Crew
 
-    loaded = load_game(_common.pack_root(game), _common.parse_rulings(ruling))
-    if loaded.game is None:
-        result = Result(game, out or Path('output'), (), loaded.findings, written=False)
-    else:
-        request = request_from(loaded.game, parts=parts, strict=strict, **options)
-        folder = out or Path('output') / loaded.game.doc.id
-        result = build_set(loaded, request, folder, Cache(cache_dir(os.environ)))
+    with Crew(options.pop('jobs') or 0) as crew:
+        from printplay.build.cache import Cache, cache_dir
+        from printplay.build.pipeline import Result, build_set
+        from printplay.build.request import request_from
+        from printplay.pack.load import load_game
+
+        loaded = load_game(_common.pack_root(game), _common.parse_rulings(ruling))
+        if loaded.game is None:
+            result = Result(game, out or Path('output'), (), loaded.findings, written=False)
+        else:
+            request = request_from(loaded.game, parts=parts, strict=strict, **options)
+            folder = out or Path('output') / loaded.game.doc.id
+            result = build_set(loaded, request, folder, Cache(cache_dir(os.environ)), crew)
     if format_ == 'json':
         _common.echo_json(result.as_json())
     else:

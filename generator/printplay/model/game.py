@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from unicodedata import normalize
 
 from printplay.findings import Span
-from printplay.model.core import LocalText, PackDocument, Provenance
+from printplay.model.core import LocalText, Look, PackDocument, Provenance
 
 PathKey = tuple[str | int, ...]
 
@@ -34,6 +35,11 @@ class Game:
     rulings_read: frozenset[str]
     pack_hash: str
     declared: Mapping[PathKey, Span] = field(default_factory=dict)
+
+    @cached_property
+    def look(self) -> Look | None:
+        """Colours and type."""
+        return self.doc.look
 
     def text(self, value: LocalText | None, lang: str) -> str:
         """A text in a language, letters and their accents joined; empty where there is none."""

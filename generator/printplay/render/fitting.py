@@ -45,7 +45,7 @@ def fitted(setter: Typesetter, by_face: bool) -> Fitted:
 
     `by_face`: only the faces that need it are laid out again, not the whole text.
     """
-    floors = theme_of(setter.game.doc.look, setter.options.ink).floors_pt
+    floors = theme_of(setter.game.look, setter.options.ink).floors_pt
     rules: dict[int, str] = {}
     now = Fitted.of(setter.lay_out(''))
     for _ in range(_ROUNDS):

@@ -12,8 +12,8 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from html import escape
 from pathlib import Path
-from xml.sax.saxutils import escape
 
 from printplay.resources import data_dir
 
