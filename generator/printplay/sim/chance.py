@@ -123,17 +123,26 @@ class SkewedChance(KeyedChance):
 class DrivenChance:
     """Chance that a `random.Random` gives, such as one that a property test drives."""
 
-    __slots__ = ('_random',)
+    __slots__ = ('_ahead', '_given', '_random')
 
-    def __init__(self, random: Any) -> None:
+    def __init__(self, random: Any, ahead: Sequence[int] = ()) -> None:
         self._random = random
+        self._ahead = list(reversed(ahead))
+        self._given: list[int] = []
 
-    def at(self, stage: int) -> None:
-        """Do nothing: what drives it knows no stages."""
+    def at(self, stage: int) -> None:  # noqa: ARG002 (what drives it knows no stages)
+        """Begin a stage."""
+        self._given = []
+
+    def again(self) -> 'DrivenChance':
+        """The numbers of the stage once more, then new ones."""
+        return DrivenChance(self._random, self._given)
 
     def below(self, n: int, purpose: str = 'dice') -> int:  # noqa: ARG002 (one stream for all)
         """A whole number from 0 to `n` - 1."""
-        return int(self._random.randrange(n))
+        number = self._ahead.pop() if self._ahead else int(self._random.randrange(n))
+        self._given.append(number)
+        return number
 
     def die(self, sides: int) -> int:
         """A face from 1 to `sides`."""

@@ -6,7 +6,7 @@ the options chosen. Chance is handed in and keyed by the number of the stage, so
 from a copy of its data with the same answers gives the same game.
 """
 
-from collections.abc import Generator, Iterable, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeVar
 
@@ -49,6 +49,10 @@ class Chance(Protocol):
 
     def shuffle(self, items: list[Any], purpose: str = 'deck') -> None:
         """Put the items into random order, in place."""
+        ...
+
+    def again(self) -> 'Chance':
+        """The same source as it was at the beginning of the stage."""
         ...
 
     def fork(self, purpose: str) -> 'Chance':
@@ -196,6 +200,10 @@ class Engine(Protocol[D]):
         """
         ...
 
+    def tallied(self) -> frozenset[str]:
+        """Kinds of events that are counted with their data too, such as the rolls of a table."""
+        ...
+
     def supply(self) -> Mapping[str, int]:
         """How many of each token and marker the pack prints, by id."""
         ...
@@ -204,8 +212,8 @@ class Engine(Protocol[D]):
         """How many of each token and marker are off their pile now, by id."""
         ...
 
-    def policies(self) -> Mapping[str, Any]:
-        """Policies of the game's own, by name, such as its printed solo routine."""
+    def policies(self) -> Mapping[str, Callable[[], Any]]:
+        """What makes the game's own policies, by name, such as its printed solo routine."""
         ...
 
 
