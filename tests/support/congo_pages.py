@@ -4,6 +4,7 @@ from functools import cache
 from html.parser import HTMLParser
 from types import MappingProxyType
 
+from printplay.build.odds import odds_of
 from printplay.model.congo import CongoDocument
 from printplay.model.core import Size
 from printplay.model.game import Game
@@ -40,7 +41,8 @@ def options(paper: str = 'a4', ink: Ink = Ink.FULL) -> SetOptions:
 
 def job(game: Game, part: str, **context: object) -> DocumentJob:
     """One document of the pack."""
-    return DocumentJob(next(p for p in game.doc.parts if p.id == part), context)
+    told = {'odds': odds_of(game), **context}
+    return DocumentJob(next(p for p in game.doc.parts if p.id == part), told)
 
 
 @cache

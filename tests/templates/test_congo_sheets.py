@@ -11,6 +11,7 @@ from types import MappingProxyType
 import pikepdf
 import pytest
 
+from printplay.build.odds import odds_of
 from printplay.model.congo import CongoDocument
 from printplay.model.core import Part
 from printplay.model.core import Size as PageMm
@@ -85,6 +86,11 @@ def part(key: str) -> Part:
     return next(part for part in game().doc.parts if part.id == key)
 
 
+def _job(key: str, *rulings: tuple[str, str]) -> DocumentJob:
+    """A part with what a build tells it."""
+    return DocumentJob(part(key), {'odds': odds_of(game(*rulings))})
+
+
 def options(paper: str = 'a4', ink: Ink = Ink.FULL) -> SetOptions:
     """Options of a set for two players."""
     return SetOptions('en', ink, paper, PAPERS[paper], 2)
@@ -93,7 +99,7 @@ def options(paper: str = 'a4', ink: Ink = Ink.FULL) -> SetOptions:
 @cache
 def html(key: str, ink: Ink = Ink.FULL, *rulings: tuple[str, str]) -> str:
     """A part as HTML."""
-    markup = document_markup(game(*rulings), DocumentJob(part(key)), options(ink=ink))
+    markup = document_markup(game(*rulings), _job(key, *rulings), options(ink=ink))
     assert markup.findings == ()
     return markup.html
 
@@ -106,7 +112,7 @@ def outline(key: str, ink: Ink = Ink.FULL, *rulings: tuple[str, str]) -> Outline
 @cache
 def setting(key: str, paper: str, *rulings: tuple[str, str]) -> Setting:
     """A part as a PDF."""
-    job = DocumentJob(part(key))
+    job = _job(key, *rulings)
     markup = document_markup(game(*rulings), job, options(paper))
     return set_document(game(*rulings), markup, job, options(paper))
 
@@ -216,9 +222,17 @@ def test_melee_weapons_and_points_come_from_the_pack() -> None:
     assert 'Enemy auxiliaries' not in outline('reference').text
 
 
+def test_the_odds_follow_the_rules() -> None:
+    text = ' '.join(outline('reference').text.split())
+    assert 'D6 33 56 70 80 87 91' in text
+    assert 'Jungle D6 33 19 19 28' in text
+    always = ' '.join(outline('reference', Ink.FULL, ('terrain_die', 'always_d10')).text.split())
+    assert 'Jungle D6 30 14 14 42' in always
+
+
 @pytest.mark.parametrize('paper', PAPERS)
 @pytest.mark.parametrize(
-    ('key', 'pages'), [('column-sheets', 1), ('turn-tracker', 2), ('reference', 3)]
+    ('key', 'pages'), [('column-sheets', 1), ('turn-tracker', 2), ('reference', 4)]
 )
 def test_each_sheet_fits_both_papers(key: str, pages: int, paper: str) -> None:
     done = setting(key, paper, FULLEST)

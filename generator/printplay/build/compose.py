@@ -6,6 +6,7 @@ from typing import Any
 
 from printplay.build import guide
 from printplay.build.cache import Cache
+from printplay.build.odds import odds_of
 from printplay.build.request import Request
 from printplay.build.setting import Task
 from printplay.build.sheets import Sheets, plan_deck_sheets
@@ -67,7 +68,8 @@ def begin(shop: Workshop) -> Begun:
     counts = {part.id: part.pages for part in others if part.pages}
     known = len(counts) == len(others)
     begun = [_begun(shop, p, _guide(shop, sheets, counts)) for p in guides if known]
-    tasks = [document_task(shop.game, DocumentJob(part), shop.options) for part in others]
+    told = {'odds': odds_of(shop.game)}
+    tasks = [document_task(shop.game, DocumentJob(part, told), shop.options) for part in others]
     begun += [
         (task, shop.setters.begin(task))
         for task in sorted(tasks, key=lambda task: -len(task.markup.html))

@@ -61,7 +61,11 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class TerrainOdds:
-    """An area with a die in an environment: nothing, good, mixed or bad, and each row by id."""
+    """An area with a die in an environment: nothing, good, mixed or bad, and each row by id.
+
+    `lines` holds, by its numbers of the second die, the chance of a row in a column that the
+    first die reaches.
+    """
 
     table: str
     die: DieType
@@ -70,6 +74,7 @@ class TerrainOdds:
     mixed: Fraction
     bad: Fraction
     rows: dict[str, Fraction]
+    lines: dict[tuple[int, int], Fraction]
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,4 +174,8 @@ def _terrain(table: TerrainTable, die: DieType, reading: str) -> TerrainOdds:
         for kind in ('good', 'mixed', 'bad')
     }
     quiet = exact.between(shown, table.quiet_low, table.quiet_high)
-    return TerrainOdds(table.id, die, quiet, of['good'], of['mixed'], of['bad'], rows)
+    lines: dict[tuple[int, int], Fraction] = {}
+    for row in table.rows:
+        numbers = (row.low, row.high)
+        lines[numbers] = max(lines.get(numbers, exact.NONE), rows[row.id])
+    return TerrainOdds(table.id, die, quiet, of['good'], of['mixed'], of['bad'], rows, lines)
