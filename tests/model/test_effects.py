@@ -41,7 +41,7 @@ FAULTS: tuple[tuple[Any, tuple[str | int, ...], str], ...] = (
     ({'is': {'hand': {'at_least': 'x'}}}, ('is', 'hand', 'at_least'), "a whole number"),
     ({'gain_vp': {'n': 1, 'per': 'cow'}}, ('gain_vp', 'per'), "no unit that counts"),
     ({'flee': {'to': {'sid': 'enemy'}}}, ('flee', 'to', 'sid'), "did you mean 'side'?"),
-    ({'flee': 3}, ('flee',), "takes parameters by name (to)"),
+    ({'retreat': 3}, ('retreat',), "takes parameters by name (to)"),
     ({'flee': {}, 'retreat': {}}, (), "a step is one operation"),
     ('flee', (), "a step is one operation"),
 )

@@ -89,7 +89,7 @@ ENGLISH = Lexicon(
         'outcome:success': r'success|successes',
         'outcome:failure': r'fail|fails|failures?',
         'outcome:double': r'doubles?|same number',
-        'outcome:tie': r'ties?|draw(?:n)? melee',
+        'outcome:tie': r'ties?|draw(?:n)? melee|nobody (?:does|wins)',
         'until:end_of_game': r'until the (?:end of the game|game ends)|rest of the game',
         'until:end_of_turn': r'until the (?:end of the turn|turn ends)|rest of the turn',
         'until:area_empty': r'until (?:\w+ ){1,3}empty',
@@ -104,7 +104,7 @@ ENGLISH = Lexicon(
         'flag:keep': r'(?:cannot|may not|can not|never) (?:be )?drop(?:ped)?',
         'flag:nearest': r'nearest|closest',
         'flag:edge': r'edges?',
-        'flag:first': r'before it works|beforehand',
+        'flag:first': r'before it works|beforehand|first time',
     },
     shows={
         'does:draw_stress': r'draws?|drawn|takes?|takes? away|receives?|gets?|costs?|pays?|tokens?',

@@ -47,9 +47,26 @@ _FIELDS: Final[Mapping[type, Mapping[str, str]]] = {
     congo.RuleSection: {'colour': 'palette'},
     congo.SoloRule: {'list': 'solo_lists'},
     congo.Adventure: {'environment': 'terrain_tables', 'universal_rules': 'universal_rules'},
-    congo.Side: {'cultures': 'cultures', 'imposed': 'characters'},
+    congo.Side: {
+        'cultures': 'cultures',
+        'imposed': 'characters',
+        'universal_rules': 'universal_rules',
+    },
     congo.MapZone: {'side': 'sides'},
+    congo.MapMark: {'side': 'sides'},
     congo.Objective: {'side': 'sides'},
+    congo.Trial: {
+        'adventure': 'adventures',
+        'environment': 'terrain_tables',
+        'universal_rules': 'universal_rules',
+        'without': 'universal_rules',
+    },
+    congo.AreaChange: {'area': 'terrain'},
+    congo.SideChange: {
+        'side': 'sides',
+        'cultures': 'cultures',
+        'universal_rules': 'universal_rules',
+    },
 }
 _STEPS: Final[Mapping[tuple[str, str], str]] = {
     ('cast_ritual', 'ritual'): 'rituals',
@@ -59,6 +76,9 @@ _STEPS: Final[Mapping[tuple[str, str], str]] = {
     ('spawn_animal', 'kind'): 'animals',
     ('requires', 'character'): 'characters',
 }
+_PLACES: Final[Mapping[str, str]] = {
+    'area': 'terrain', 'house': 'terrain', 'river': 'terrain', 'marker': 'marks',
+}  # fmt: skip
 
 
 def declared(doc: core.PackDocument) -> Mapping[str, frozenset[str]]:
@@ -73,8 +93,10 @@ def declared(doc: core.PackDocument) -> Mapping[str, frozenset[str]]:
         names[kind] = names.get(kind, frozenset()) | profiles
     names['palette'] = frozenset(doc.look.palette if doc.look else ())
     names['tokens'] = frozenset(c.id for d in doc.decks for c in d.cards)
-    sides = (side for adventure in getattr(doc, 'adventures', ()) for side in adventure.sides)
-    names['sides'] = frozenset(side.id for side in sides)
+    maps = (*getattr(doc, 'adventures', ()), *getattr(doc, 'trials', ()))
+    for kind, field in (('sides', 'sides'), ('terrain', 'areas'), ('marks', 'marks')):
+        on_maps = (entry for one in maps for entry in getattr(one, field))
+        names[kind] = frozenset(entry.id for entry in on_maps if isinstance(entry, core.Record))
     return names
 
 
@@ -102,6 +124,19 @@ def _in_effects(doc: core.PackDocument) -> Iterator[Use]:
             kind = _STEPS.get((step.op, param))
             if kind is not None:
                 yield from _named(kind, value, (*path, step.op, param))
+        yield from _places(step.args, (*path, step.op))
+
+
+def _places(value: Any, path: PathKey) -> Iterator[Use]:
+    """Places of a map that an effect names: {house: big_tent}, {marker: ford}."""
+    if isinstance(value, Mapping):
+        for name, item in value.items():
+            if len(value) == 1 and name in _PLACES and isinstance(item, str):
+                yield Use(_PLACES[name], item, (*path, name))
+            yield from _places(item, (*path, name))
+    elif isinstance(value, list | tuple):
+        for index, item in enumerate(value):
+            yield from _places(item, (*path, index))
 
 
 def _is_collection(value: Any) -> bool:

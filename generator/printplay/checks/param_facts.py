@@ -160,8 +160,7 @@ def _selector(value: Mapping[str, Any], claims: Claims) -> None:
     for key, item in value.items():
         if SELECTOR[key] in ('stick', 'words', 'flag', 'place', 'pick') or key == 'except':
             add_param(SELECTOR[key], Param(key, item), claims)
-    if value.get('of') == 'edge':
-        claims.add('flag', 'edge')
+    _place(Param('of', value.get('of')), claims)
 
 
 def _pick(param: Param, claims: Claims) -> None:
@@ -256,7 +255,7 @@ def _until(param: Param, claims: Claims) -> None:
 
 
 def _place(param: Param, claims: Claims) -> None:
-    if param.value == 'edge':
+    if param.value in ('edge', 'home', 'opposite'):
         claims.add('flag', 'edge')
 
 

@@ -4,6 +4,8 @@ from collections import defaultdict
 from collections.abc import Iterator
 from typing import Any
 
+from pydantic import BaseModel
+
 from printplay.checks.names import Use, declared, uses
 from printplay.checks.said import said
 from printplay.findings import Finding
@@ -24,7 +26,8 @@ _LABELS = {
     'cultures': 'culture', 'tokens': 'token', 'weapons': 'weapon', 'group_rules': 'group rule',
     'characters': 'character', 'animals': 'animal', 'terrain_tables': 'terrain table',
     'universal_rules': 'universal rule', 'sides': 'side', 'rituals': 'ritual',
-    'groups': 'group', 'solo_lists': 'solo list',
+    'groups': 'group', 'solo_lists': 'solo list', 'adventures': 'adventure',
+    'terrain': 'piece of terrain', 'marks': 'mark',
 }  # fmt: skip
 _ICON_FIELDS = ('icon', 'reverse_icon')
 
@@ -53,7 +56,7 @@ def _twice_in(game: Game, entries: tuple[Any, ...], path: PathKey) -> Iterator[F
     """Ids that stand twice; those of parts name files, which many machines fold to lower case."""
     first: dict[str, PathKey] = {}
     for index, entry in enumerate(entries):
-        name = getattr(entry, 'id', None)
+        name = vars(entry).get('id') if isinstance(entry, BaseModel) else None
         if not isinstance(name, str) or path[-1] == 'choices':
             continue
         where = (*path, index, 'id')
@@ -135,7 +138,7 @@ def _pictures(game: Game) -> Iterator[Finding]:
     icons = shipped_icon_names()
     for path, model in walk(game.doc):
         for field in _ICON_FIELDS:
-            name = getattr(model, field, None)
+            name = vars(model).get(field)
             if isinstance(name, str) and name not in icons:
                 message, hint = f"there is no icon '{name}'", nearest(name, sorted(icons))
                 yield said(game, 'PP0305', message, (*path, field), hint=hint)

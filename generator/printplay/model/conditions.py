@@ -20,6 +20,8 @@ SELECTOR: Mapping[str, str] = {
     'touching': 'place',
     'at_start': 'flag',  # where it stood when the move began
     'self': 'flag',  # the group itself counts too
+    'wholly': 'flag',  # with all of its figures, not just one
+    'far_side': 'place',  # wholly on the far side of it, seen from the own edge of the table
 }
 
 PREDICATES: Mapping[str, str] = {

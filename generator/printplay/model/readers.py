@@ -29,7 +29,7 @@ Reader = Callable[[str, Any, Path], Faults]
 
 def read_value(kind: str, value: Any, path: Path) -> Faults:
     """Every fault of a value of a kind that holds no effects."""
-    if kind in LISTS:
+    if kind in LISTS and kind not in _READERS:
         yield from _one_of(value, LISTS[kind], path, _NAMES.get(kind, kind))
     else:
         yield from _READERS[kind](value, path)
@@ -125,9 +125,23 @@ def _group(value: Any, path: Path) -> Faults:
         yield from _one_of(value, words.GROUP_WORDS, path, 'group')
 
 
+def _place(value: Any, path: Path) -> Faults:
+    if _names_place(value):
+        yield from _word(next(iter(value.values())), path)
+    else:
+        yield from _one_of(value, words.PLACES, path, 'place')
+
+
+def _names_place(value: Any) -> bool:
+    return isinstance(value, Mapping) and len(value) == 1 and set(value) <= set(words.NAMED_PLACES)
+
+
 def _group_or(allowed: tuple[str, ...]) -> Callable[[Any, Path], Faults]:
     def read(value: Any, path: Path) -> Faults:
-        if not isinstance(value, str) or value not in allowed:
+        named = 'area' in allowed and _names_place(value)
+        if named:
+            yield from _place(value, path)
+        elif not isinstance(value, str) or value not in allowed:
             yield from _group(value, path)
 
     return read
@@ -205,7 +219,7 @@ _NAMES = {'pace': "pace (none, allowed, if_possible)", 'per': "unit that counts"
           'stress': "stress token", 'limit': "limit"}  # fmt: skip
 _READERS: Mapping[str, Callable[[Any, Path], Faults]] = {
     'int': _int, 'flag': _flag, 'word': _word, 'words': _words, 'number': _number, 'dice': _dice,
-    'group': _group, 'group_or_player': _group_or(words.PLAYERS),
+    'group': _group, 'place': _place, 'group_or_player': _group_or(words.PLAYERS),
     'group_or_place': _group_or(words.PLACES),
     'place_or_group': _group_or((*words.PLACES, 'chosen', 'opponent_choice')),
     'condition': read_condition, 'conditions': _conditions, 'amount': _amount, 'limit_n': _limit_n,

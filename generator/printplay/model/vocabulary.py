@@ -10,8 +10,9 @@ GROUP_WORDS = (
 )  # fmt: skip
 PLACES = (
     'group', 'area', 'areas', 'edge', 'marker', 'open', 'dangerous', 'line', 'house',
-    'here', 'start', 'free_area', 'objective', 'entry', 'exit', 'river',
+    'here', 'start', 'free_area', 'objective', 'entry', 'exit', 'river', 'home', 'opposite',
 )  # fmt: skip
+NAMED_PLACES = ('area', 'house', 'marker', 'river')
 UNTIL = ('end_of_step', 'end_of_turn', 'end_of_game', 'area_empty', 'removed')
 PER = (
     'token', 'success', 'failure', 'figure', 'star', 'loot', 'plunder', 'loss', 'group', 'bearer',
@@ -26,7 +27,7 @@ MOMENTS = (
     'on_cover', 'on_bravery', 'before_rally', 'on_rally', 'on_terror', 'on_draw_stress',
     'on_lose_figure', 'on_enter_area', 'on_enter_unexplored', 'on_ritual', 'on_flee', 'on_retreat',
     'on_eliminated', 'on_touch', 'end_of_step', 'end_of_turn', 'game_end',
-    'setup', 'on_draw_animal', 'on_draw_event', 'on_exit', 'on_hit',
+    'setup', 'on_draw_animal', 'on_draw_event', 'on_exit', 'on_hit', 'on_plunder',
 )  # fmt: skip
 
 SIDES = ('friendly', 'enemy', 'any')

@@ -5,6 +5,8 @@ Lengths on the table are inches, as the game measures them; trim sizes are milli
 
 from printplay.model.congo.adventures import (
     Adventure,
+    Ending,
+    EventRule,
     MapArea,
     MapMark,
     MapZone,
@@ -60,6 +62,7 @@ from printplay.model.congo.tables import (
     TerrainRow,
     TerrainTable,
 )
+from printplay.model.congo.trials import AreaChange, SideChange, Trial
 
 __all__ = [
     'ActionCard',
@@ -67,6 +70,7 @@ __all__ = [
     'Adventure',
     'Animal',
     'AnimalTrait',
+    'AreaChange',
     'Auxiliary',
     'CardAction',
     'Character',
@@ -75,6 +79,8 @@ __all__ = [
     'CongoDocument',
     'Constant',
     'Culture',
+    'Ending',
+    'EventRule',
     'Group',
     'GroupRule',
     'MapArea',
@@ -89,6 +95,7 @@ __all__ = [
     'RuleSection',
     'RuleText',
     'Side',
+    'SideChange',
     'SoloList',
     'SoloRule',
     'SorceryCard',
@@ -104,6 +111,7 @@ __all__ = [
     'TokenDeck',
     'TotemCard',
     'TotemDeck',
+    'Trial',
     'TurnStep',
     'UniversalRule',
     'Value',

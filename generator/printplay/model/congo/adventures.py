@@ -24,9 +24,12 @@ class MapArea(Record):
 class MapMark(Record):
     """A place on the map: an object, an entry point, a marker."""
 
-    kind: Literal['object', 'loot', 'entry', 'exit', 'camp', 'event', 'place']
+    kind: Literal[
+        'object', 'loot', 'entry', 'exit', 'camp', 'event', 'place', 'cattle', 'independent'
+    ]
     label: LocalText
     at: tuple[float, float]
+    side: Id | None = None
 
 
 class MapZone(Record):
@@ -38,7 +41,12 @@ class MapZone(Record):
 
 
 class Side(Record):
-    """One side of an adventure."""
+    """One side of an adventure.
+
+    Attributes:
+        universal_rules: those that hold for this side alone, such as Exhausted.
+        reserves: groups that wait off the table and come in by an entry point of the side.
+    """
 
     title: LocalText
     role: LocalText
@@ -46,6 +54,8 @@ class Side(Record):
     cultures: tuple[Id, ...]
     imposed: tuple[Id, ...] = ()
     deployment: LocalText
+    universal_rules: tuple[Id, ...] = ()
+    reserves: int = Field(default=0, ge=0)
 
 
 class Objective(Record):
@@ -64,6 +74,21 @@ class SpecialRule(Record):
     title: LocalText
     text: LocalText
     effect: Effect = ()
+
+
+class EventRule(Record):
+    """What happens when the Event token of this number is drawn."""
+
+    number: int = Field(ge=1)
+    title: LocalText
+    text: LocalText
+    effect: Effect
+
+
+class Ending(Record):
+    """What ends an adventure before its last turn, asked for each side."""
+
+    condition: Effect
 
 
 class Adventure(Record):
@@ -86,4 +111,6 @@ class Adventure(Record):
     marks: tuple[MapMark, ...] = ()
     special_rules: tuple[SpecialRule, ...] = ()
     objectives: tuple[Objective, ...]
+    events: tuple[EventRule, ...] = ()
+    endings: tuple[Ending, ...] = ()
     ending: LocalText

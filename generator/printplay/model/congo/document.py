@@ -17,6 +17,7 @@ from printplay.model.congo.rules import (
     VictoryRule,
 )
 from printplay.model.congo.tables import MeleeRow, Ritual, TableRow, TerrainTable
+from printplay.model.congo.trials import Trial
 from printplay.model.core import PackDocument
 
 
@@ -46,3 +47,4 @@ class CongoDocument(PackDocument):
     solo: tuple[SoloRule, ...]
     constants: tuple[Constant, ...]
     adventures: tuple[Adventure, ...]
+    trials: tuple[Trial, ...] = ()
