@@ -20,7 +20,7 @@ def lines_beside(
 ) -> Iterator[tuple[str, Fact]]:
     """Dice and sticks of a record's short lines that its effect does not have, by field."""
     for name in _LINES:
-        line = getattr(record, name, None)
+        line = vars(record).get(name)
         if isinstance(line, LocalText):
             facts = read_sentence(game.text(line, lang), lexicon).facts
             for kind, value in sorted(facts - claims.known):
@@ -31,10 +31,10 @@ def lines_beside(
 def targets_beyond(game: Game, lang: str, lexicon: Lexicon) -> Iterator[tuple[PathKey, str, str]]:
     """Targets that name another stick than the record's range: path, stick named, range."""
     for path, record in walk(game.doc):
-        target = getattr(record, 'target', None)
+        target = vars(record).get('target')
         if isinstance(target, LocalText) and 'range' in type(record).model_fields:
             facts = read_sentence(game.text(target, lang), lexicon).facts
             named = ', '.join(sorted(value for kind, value in facts if kind == 'stick'))
-            reach = getattr(record, 'range', None) or ''
+            reach = vars(record).get('range') or ''
             if named != reach:
                 yield (*path, 'target'), named, reach

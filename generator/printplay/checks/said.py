@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
+from pydantic import BaseModel
+
 from printplay.findings import Finding, Span, finding
 from printplay.model.game import Game, PathKey
 from printplay.pack.schema import dotted
@@ -39,7 +41,7 @@ def subject_at(game: Game, path: PathKey) -> str:
     subject = game.doc.id
     for part in path:
         value = _child(value, part)
-        named = getattr(value, 'id', None)
+        named = _child(value, 'id') if isinstance(value, BaseModel) else None
         if isinstance(named, str | int | float):
             subject = str(named)
     return subject
@@ -50,7 +52,7 @@ def _child(value: Any, part: str | int) -> Any:
         return value.get(part)
     if isinstance(value, tuple | list):
         return value[part] if isinstance(part, int) and part < len(value) else None
-    return getattr(value, str(part), None)
+    return vars(value).get(str(part)) if isinstance(value, BaseModel) else None
 
 
 def value_at(game: Game, path: PathKey) -> Any:

@@ -35,7 +35,7 @@ def check_wording(game: Game) -> tuple[Finding, ...]:
     for lang in game.doc.languages:
         for path, record in records:
             found.extend(_Record(game, path, record, lang).check(known))
-        if lang not in LEXICONS and any(getattr(record, 'effect', ()) for _, record in records):
+        if lang not in LEXICONS and any(vars(record)['effect'] for _, record in records):
             found.append(_no_lexicon(lang))
         found.extend(_targets(game, lang))
     return ordered(found)
@@ -71,10 +71,10 @@ class _Record:
 
     def __init__(self, game: Game, path: PathKey, record: BaseModel, lang: str) -> None:
         self._game, self._path, self._lang, self._record = game, path, lang, record
-        text = getattr(record, 'text', None)
+        text = vars(record)['text']
         self._text = game.text(text, lang)
-        self._effect: Effect = getattr(record, 'effect', ())
-        self._points = getattr(record, 'points', None)
+        self._effect: Effect = vars(record)['effect']
+        self._points = vars(record).get('points')
         mapped = isinstance(text, LocalText) and lang in text.root
         self._place = (*path, 'text', lang) if mapped else (*path, 'text')
 
@@ -146,13 +146,13 @@ def _no_lexicon(lang: str) -> Finding:
 
 def _effects(doc: BaseModel) -> Iterator[tuple[str, Effect]]:
     for _, model in walk(doc):
-        key, effect = getattr(model, 'id', None), getattr(model, 'effect', None)
+        key, effect = vars(model).get('id'), vars(model).get('effect')
         if isinstance(key, str) and effect:
             yield key, effect
 
 
 def _titles(doc: BaseModel) -> Iterator[tuple[str, LocalText]]:
     for _, model in walk(doc):
-        key, title = getattr(model, 'id', None), getattr(model, 'title', None)
+        key, title = vars(model).get('id'), vars(model).get('title')
         if isinstance(key, str) and isinstance(title, LocalText):
             yield key.rpartition('.')[2], title

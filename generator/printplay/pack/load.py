@@ -102,14 +102,13 @@ def load_alternatives(game: Game) -> Iterator[Loaded]:
         PackUnreadable: the folder or a file cannot be read, or is not YAML.
     """
     merged = _merged(game.root, game.pack_hash)
-    seen = [resolve_rulings(merged.root, {}).root.data]
+    seen = [resolve_rulings(merged.root, {}).root]
     choices = [(r.id, [str(c.id) for c in r.choices]) for r in game.doc.rulings]
     for position in range(1, max((len(ids) for _, ids in choices), default=0)):
         chosen = {key: ids[min(position, len(ids) - 1)] for key, ids in choices}
         resolved = resolve_rulings(merged.root, chosen)
-        data = resolved.root.data
-        if data not in seen:
-            seen.append(data)
+        if not any(map(resolved.root.alike, seen)):
+            seen.append(resolved.root)
             yield _loaded(merged, resolved, game.root, game.pack_hash)
 
 

@@ -95,10 +95,12 @@ class _Resolver:
     broken: set[Span] = field(default_factory=set)
 
     def resolve(self, node: Node) -> Node:
+        if node.settled:
+            return node
         if isinstance(node.value, list):
             done = [self._inside(child) for child in node.value]
-            same = all(a is b for a, b in zip(done, node.value, strict=True))
-            return node if same else Node(done, node.span)
+            node.settled = all(a is b for a, b in zip(done, node.value, strict=True))
+            return node if node.settled else Node(done, node.span)
         if not isinstance(node.value, dict):
             return node
         if 'ruling' in node.value:
@@ -107,8 +109,8 @@ class _Resolver:
             if frozenset(node.value) in _FORMS:
                 return self._value(node)
         new = {key: self._inside(child) for key, child in node.value.items()}
-        same = all(new[key] is child for key, child in node.value.items())
-        return node if same else Node(new, node.span, node.keys)
+        node.settled = all(new[key] is child for key, child in node.value.items())
+        return node if node.settled else Node(new, node.span, node.keys)
 
     def _is_misspelt(self, node: Node) -> bool:
         """Tell of a key beside `ruling` that is nearly `cases`; others are no ruling nodes."""

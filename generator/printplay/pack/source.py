@@ -38,11 +38,13 @@ class Node:
 
     Attributes:
         keys: for a mapping, where each key stands.
+        settled: known to hold nothing that depends on a ruling.
     """
 
     value: 'Scalar | list[Node] | dict[str, Node]'
     span: Span
     keys: dict[str, Span] = field(default_factory=dict)
+    settled: bool = False
 
     @property
     def mapping(self) -> 'dict[str, Node]':
@@ -62,6 +64,17 @@ class Node:
         if isinstance(self.value, list):
             return [child.data for child in self.value]
         return self.value
+
+    def alike(self, other: 'Node') -> bool:
+        """Whether both stand for the same data, wherever it is written."""
+        mine, theirs = self.value, other.value
+        if self is other:
+            return True
+        if isinstance(mine, dict) and isinstance(theirs, dict):
+            return mine.keys() == theirs.keys() and all(mine[k].alike(theirs[k]) for k in mine)
+        if isinstance(mine, list) and isinstance(theirs, list):
+            return len(mine) == len(theirs) and all(map(Node.alike, mine, theirs))
+        return type(mine) is type(theirs) and mine == theirs
 
 
 def parse_scalar(text: str) -> Scalar:

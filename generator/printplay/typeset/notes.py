@@ -89,7 +89,7 @@ def _subject(game: Game, path: PathKey, lang: str) -> tuple[str, str]:
     fact, around = '', tuple[Any, ...]()
     for step, value in _along(game.doc, path):
         if isinstance(value, Record):
-            title = getattr(value, 'title', None)
+            title = vars(value).get('title')
             numbered = value.id if value.id.isupper() else fact
             words = game.text(title, lang) if isinstance(title, LocalText) else numbered
             if title and sum(getattr(other, 'title', None) == title for other in around) > 1:
@@ -104,8 +104,7 @@ def _subject(game: Game, path: PathKey, lang: str) -> tuple[str, str]:
 def _called(game: Game, name: str, lang: str) -> str:
     """The title of the record with an id, or the id in words."""
     for _, record in walk_records(game.doc):
-        title = getattr(record, 'title', None)
-        if record.id == name and isinstance(title, LocalText):
+        if record.id == name and isinstance(title := vars(record).get('title'), LocalText):
             return game.text(title, lang)
     return name.replace('_', ' ')
 
