@@ -1,4 +1,4 @@
-"""Where chance comes from: keyed by root, game, stage and purpose, so that any game can be replayed.
+"""Chance keyed by root, game, stage and purpose, so that any game can be played again.
 
 Numbers are the 64-bit words of BLAKE2b over `root/config/game`, `purpose`, stage and block,
 mapped to a range by multiply and shift. Nothing else is random in a simulation.

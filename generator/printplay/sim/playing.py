@@ -1,0 +1,311 @@
+"""One game, played to its end: what it came to, what it used, and what went wrong in it."""
+
+import traceback
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from printplay.sim.bounds import Bounds, EffectTooDeep, Endless, Repetition
+from printplay.sim.chance import game_chance
+from printplay.sim.policies import Policy, find_policy
+from printplay.sim.process import Process
+from printplay.sim.protocol import Chance, Config, Decision, Engine, Option, Outcome
+from printplay.sim.recording import Choice, Recorder
+
+BY_RULE: Final = 'rule'
+DEFAULT_POLICY: Final = 'random'
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """What went wrong in a game.
+
+    Attributes:
+        code: of the finding.
+        subject: id of the thing of the model, or of the configuration.
+        message: one sentence.
+        same: faults of one code and with the same word here are one finding.
+        detail: a traceback.
+    """
+
+    code: str
+    subject: str
+    message: str
+    same: str = ''
+    detail: str = ''
+
+
+@dataclass(slots=True)
+class Played:
+    """A game that is over, or that was stopped.
+
+    Attributes:
+        ended: `rule`, or why it was stopped: dead_end, watchdog, no_progress, too_deep,
+            endless, violation, no_result, crash.
+        outcome: how the rules ended it; None when they did not.
+        counts: how often each (kind, id, seat) was told.
+        tally: how often each (kind, id, data) of the engine's tallied kinds was told.
+        peaks: most of each token off its pile at once.
+        levels: how often (token, turn) ended with so many off the pile.
+        options: how often so many options were listed.
+        fault: what stopped it, if it was stopped.
+        record: events and choices.
+    """
+
+    config: Config
+    index: int
+    luck: str | None
+    ended: str
+    outcome: Outcome | None
+    turns: int
+    stages: int
+    decisions: int
+    digest: bytes
+    counts: Counter[tuple[str, str, int]]
+    tally: Counter[tuple[str, str, tuple[Any, ...]]]
+    peaks: dict[str, int]
+    levels: Counter[tuple[str, int, int]]
+    options: Counter[int]
+    fault: Fault | None
+    record: Recorder
+
+
+class _Stopped(Exception):
+    """A game that cannot go on, with what went wrong."""
+
+    def __init__(self, ended: str, fault: Fault) -> None:
+        super().__init__(ended)
+        self.ended = ended
+        self.fault = fault
+
+
+@dataclass(slots=True)
+class _Seat:
+    """A player with chance of its own, keyed anew in every stage in which it is asked."""
+
+    policy: Policy
+    chance: Chance
+    stage: int = -1
+
+    def choose(self, play: Process, decision: Decision) -> Option:
+        if self.stage != play.stage:
+            self.stage = play.stage
+            self.chance.at(play.stage)
+        return self.policy.choose(play, decision, self.chance)
+
+
+@dataclass(slots=True)
+class _Watch:
+    """What is looked at between two stages: invariants, supply, bounds."""
+
+    play: Process
+    bounds: Bounds
+    limit: int
+    turn: int = -1
+    in_turn: int = 0
+    peaks: dict[str, int] = field(default_factory=dict)
+    levels: Counter[tuple[str, int, int]] = field(default_factory=Counter)
+    repetition: Repetition = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.repetition = Repetition(self.bounds.repeats)
+
+    def look(self) -> None:
+        """Look at the data of a checkpoint.
+
+        Raises:
+            _Stopped: the game cannot go on.
+        """
+        engine, data = self.play.engine, self.play.data
+        for violation in engine.invariants(data):
+            subject = violation.ref or violation.name
+            said = f"{violation.message} ({violation.name})"
+            fault = Fault('PP1005', subject, said, f'{violation.name} {subject}')
+            raise _Stopped('violation', fault)
+        used, peaks = engine.in_use(data), self.peaks
+        for token, count in used.items():
+            if count > peaks.get(token, 0):
+                peaks[token] = count
+        turn = engine.turn(data)
+        if turn != self.turn:
+            self.levels.update((token, self.turn, count) for token, count in used.items())
+            self.turn, self.in_turn = turn, 0
+            self._bound_turn(turn)
+        else:
+            self.in_turn += 1
+            if self.in_turn % self.bounds.every == 0:
+                self._bound_stages()
+
+    def _bound_turn(self, turn: int) -> None:
+        if turn > self.limit:
+            said = f"after {self.limit} turns nothing has ended the game"
+            raise _Stopped('watchdog', Fault('PP1002', self.play.config.id, said))
+        self._bound_repeats()
+
+    def _bound_stages(self) -> None:
+        if self.in_turn > self.bounds.stages:
+            said = f"turn {self.turn} goes on after {self.in_turn} stages"
+            raise _Stopped('watchdog', Fault('PP1002', self.play.config.id, said))
+        self._bound_repeats()
+
+    def _bound_repeats(self) -> None:
+        if self.repetition.again(self.play.engine.progress(self.play.data)):
+            said = f"the same position came {self.bounds.repeats} times, by turn {self.turn}"
+            raise _Stopped('no_progress', Fault('PP1003', self.play.config.id, said))
+
+
+def play_game(
+    engine: Engine[Any],
+    config: Config,
+    root: int,
+    index: int,
+    policies: Sequence[str] = (),
+    luck: str | None = None,
+    keep_trace: bool = False,
+    *,
+    chance: Chance | None = None,
+    bounds: Bounds | None = None,
+) -> Played:
+    """Play game `index` of the seed `root`; seats without a policy play at random.
+
+    `luck` is `low` or `high` for a luck pass; `keep_trace` keeps the choices, in `Played.record`;
+    `chance` takes the place of the one keyed by root, configuration and index.
+
+    Raises:
+        UsageFault: a policy is not known.
+    """
+    bounds = bounds or Bounds()
+    chance = chance or game_chance(root, config.id, index, luck)
+    seats = _seats(engine, config, policies, chance)
+    recorder = Recorder(bounds.events)
+    ahead = any(seat.policy.looks_ahead for seat in seats)
+    play = Process(engine, config, chance, recorder, keeps=ahead)
+    watch = _Watch(play, bounds, engine.turn_limit(config))
+    game = _Game(play, seats, watch, recorder, keep_trace)
+    ended, fault = game.ended()
+    return game.played(index, luck, ended, fault)
+
+
+def _seats(
+    engine: Engine[Any], config: Config, policies: Sequence[str], chance: Chance
+) -> tuple[_Seat, ...]:
+    names = [*policies, *(DEFAULT_POLICY for _ in range(config.seats - len(policies)))]
+    return tuple(
+        _Seat(find_policy(engine, name)(), chance.fork(f'policy {seat}'))
+        for seat, name in enumerate(names[: config.seats])
+    )
+
+
+@dataclass(slots=True)
+class _Game:
+    """A game being played by policies."""
+
+    play: Process
+    seats: tuple[_Seat, ...]
+    watch: _Watch
+    recorder: Recorder
+    keep_trace: bool
+    decisions: int = 0
+    options: Counter[int] = field(default_factory=Counter)
+    outcome: Outcome | None = None
+
+    def ended(self) -> tuple[str, Fault | None]:
+        """Play it; why it ended, and what went wrong."""
+        try:
+            self._run()
+            self.outcome = self._result()
+        except _Stopped as stop:
+            return stop.ended, stop.fault
+        except EffectTooDeep as fault:
+            chain = ' > '.join(fault.chain[-8:])
+            said = f"effects bring each other about without end: {chain}"
+            return 'too_deep', Fault('PP1004', fault.chain[-1], said, fault.chain[-1])
+        except Endless as fault:
+            said = f"a stage never ends: {fault}{self._last()}"
+            return 'endless', Fault('PP1002', self._subject(), said)
+        except Exception as fault:  # a fault of the engine is told like one of the rules
+            return 'crash', self._crash(fault)
+        return BY_RULE, None
+
+    def _crash(self, fault: Exception) -> Fault:
+        said = f"{type(fault).__name__}: {fault}{self._last()}"
+        place = traceback.extract_tb(fault.__traceback__)[-1]
+        same = f'{type(fault).__name__} {place.name} {place.lineno}'
+        detail = ''.join(traceback.format_exception(fault))
+        return Fault('PP1006', self._subject(), said, same, detail)
+
+    def _subject(self) -> str:
+        """The last thing of the model that was told of, for faults that name nothing."""
+        events = self.recorder.events
+        return events[-1][1] if events else self.play.config.id
+
+    def _run(self) -> None:
+        play, seats, recorder = self.play, self.seats, self.recorder
+        play.start()
+        self.watch.look()
+        recorder.stages.append((0, self.watch.turn))
+        while play.begin():
+            decision, answers = play.decision, 0
+            while decision is not None:
+                options = decision.options
+                if isinstance(options, (list, tuple)):
+                    if not options:
+                        raise _dead_end(decision, play.config)
+                    self.options[len(options)] += 1
+                option = seats[decision.seat].choose(play, decision)
+                if self.keep_trace:
+                    self._keep(decision, option)
+                play.choose(option)
+                decision = play.decision
+                answers += 1
+                if answers > self.watch.bounds.answers:
+                    raise Endless(f"it asked {answers} questions")
+            self.decisions += answers
+            self.watch.look()
+            recorder.stages.append((len(recorder.events), self.watch.turn))
+
+    def _result(self) -> Outcome:
+        """The outcome that the rules give.
+
+        Raises:
+            _Stopped: they leave it open.
+        """
+        outcome = self.play.engine.outcome(self.play.data)
+        if not outcome.end or len(outcome.ranks) != self.play.config.seats:
+            said = "the game is over, and the rules do not say with what result"
+            raise _Stopped('no_result', Fault('PP1007', self.play.config.id, said))
+        return outcome
+
+    def _last(self) -> str:
+        """The last thing that was told, for faults that name nothing themselves."""
+        if not self.recorder.events:
+            return ''
+        kind, ref = self.recorder.events[-1][:2]
+        return f", after {kind} '{ref}' in turn {self.watch.turn}, stage {self.play.stage}"
+
+    def _keep(self, decision: Decision, option: Option) -> None:
+        play, recorder = self.play, self.recorder
+        says = play.engine.label(play.data, option)
+        where = (play.stage, len(recorder.events), decision.seat, decision.kind)
+        recorder.choices.append(Choice(*where, option, says))
+
+    def played(self, index: int, luck: str | None, ended: str, fault: Fault | None) -> Played:
+        """What the game came to."""
+        play, recorder, engine = self.play, self.recorder, self.play.engine
+        outcome = self.outcome
+        result = (outcome.end, outcome.ranks, outcome.scores) if outcome else ()
+        return Played(
+            play.config, index, luck, ended, outcome, self.watch.turn, play.stage,
+            self.decisions, recorder.digest(play.config.id, index, luck, ended, result),
+            recorder.counts(), recorder.tally(engine.tallied()), self.watch.peaks,
+            self.watch.levels, self.options, fault, recorder,
+        )  # fmt: skip
+
+
+def _dead_end(decision: Decision, config: Config) -> _Stopped:
+    said = (
+        f"seat {decision.seat + 1} has to choose ({decision.kind}) and there is nothing to choose"
+    )
+    subject = decision.ref or config.id
+    return _Stopped('dead_end', Fault('PP1001', subject, said, subject))
