@@ -12,7 +12,10 @@ from itertools import pairwise
 
 Field = list[list[float]]
 Spot = tuple[float, float]
+Edge = tuple[int, int, int]  # where it begins, and 0 to the right or 1 downwards
+Links = dict[Edge, list[Edge]]
 _STEP = 4.0
+_LIFT = 0.013  # keeps levels off the round heights
 
 
 @lru_cache(maxsize=256)
@@ -28,9 +31,8 @@ def contour_paths(
     columns, rows = math.ceil(width / _STEP) + 1, math.ceil(height / _STEP) + 1
     field = _field(seed, columns, rows)
     found: dict[bool, list[str]] = {False: [], True: []}
-    low, high = min(map(min, field)), max(map(max, field))
-    for n in range(math.floor(low / spacing), math.ceil(high / spacing) + 1):
-        for curve in _level_curves(field, n * spacing + 0.013):
+    for n, links in sorted(_links(field, spacing).items()):
+        for curve in _level_curves(field, n * spacing + _LIFT, links):
             found[n % 4 == 0].append(_smooth(curve, left, top))
     return tuple((''.join(paths), heavy) for heavy, paths in found.items() if paths)
 
@@ -71,15 +73,25 @@ def _numbers(seed: str) -> Iterator[float]:
         count += 1
 
 
-def _level_curves(field: Field, level: float) -> list[list[Spot]]:
-    """Marching squares: pieces of each cell joined into open or closed curves."""
-    links: dict[tuple[int, int, int], list[tuple[int, int, int]]] = {}
-    for y in range(len(field) - 1):
-        for x in range(len(field[0]) - 1):
-            edges = _crossed(field, x, y, level)
-            for one, other in zip(edges[::2], edges[1::2], strict=False):
-                links.setdefault(one, []).append(other)
-                links.setdefault(other, []).append(one)
+def _links(field: Field, spacing: float) -> dict[int, Links]:
+    """Marching squares: by level, the edges that its line joins in each cell."""
+    found: dict[int, Links] = {}
+    for y, (upper, lower) in enumerate(pairwise(field)):
+        for x, corners in enumerate(zip(upper, upper[1:], lower[1:], lower, strict=False)):
+            low, high = min(corners), max(corners)
+            for n in range(math.floor(low / spacing) - 1, math.ceil(high / spacing) + 1):
+                level = n * spacing + _LIFT
+                if low <= level < high:
+                    links = found.setdefault(n, {})
+                    edges = _crossed(corners, x, y, level)
+                    for one, other in zip(edges[::2], edges[1::2], strict=True):
+                        links.setdefault(one, []).append(other)
+                        links.setdefault(other, []).append(one)
+    return found
+
+
+def _level_curves(field: Field, level: float, links: Links) -> list[list[Spot]]:
+    """The links of a level joined into open or closed curves."""
     curves = []
     starts = [edge for edge, near in links.items() if len(near) == 1] + list(links)
     for start in starts:
@@ -89,21 +101,14 @@ def _level_curves(field: Field, level: float) -> list[list[Spot]]:
     return curves
 
 
-def _crossed(field: Field, x: int, y: int, level: float) -> list[tuple[int, int, int]]:
+def _crossed(corners: tuple[float, ...], x: int, y: int, level: float) -> list[Edge]:
     """The edges of a cell that the level crosses: top, right, bottom, left."""
-    above = [
-        field[y][x] > level,
-        field[y][x + 1] > level,
-        field[y + 1][x + 1] > level,
-        field[y + 1][x] > level,
-    ]
+    above = [corner > level for corner in corners]
     edges = ((x, y, 0), (x + 1, y, 1), (x, y + 1, 0), (x, y, 1))
     return [edges[i] for i in range(4) if above[i] != above[(i + 1) % 4]]
 
 
-def _follow(
-    links: dict[tuple[int, int, int], list[tuple[int, int, int]]], start: tuple[int, int, int]
-) -> list[tuple[int, int, int]]:
+def _follow(links: Links, start: Edge) -> list[Edge]:
     """Walk along the links from an edge, using each link once."""
     curve = [start]
     while links.get(curve[-1]):
@@ -114,8 +119,8 @@ def _follow(
     return curve
 
 
-def _place(field: Field, edge: tuple[int, int, int], level: float) -> Spot:
-    """Where the level crosses an edge (direction 0 to the right, 1 downwards), in millimetres."""
+def _place(field: Field, edge: Edge, level: float) -> Spot:
+    """Where the level crosses an edge, in millimetres."""
     x, y, down = edge
     one, other = field[y][x], field[y + down][x + 1 - down]
     part = (level - one) / (other - one)

@@ -6,6 +6,7 @@ or writes more than any sheet needs.
 """
 
 from collections.abc import Mapping, Sized
+from functools import cache
 from typing import Any, Final
 
 import jinja2
@@ -19,6 +20,11 @@ MAX_POWER: Final = 100
 MAX_WRITTEN: Final = 10_000_000
 # These would give another page each time.
 _CHANCE: Final = (('globals', 'lipsum'), ('filters', 'random'))
+
+
+@cache
+def _is_machinery(attr: str) -> bool:
+    return hasattr(BaseModel, attr)
 
 
 class Sandbox(ImmutableSandboxedEnvironment):
@@ -48,9 +54,15 @@ class Sandbox(ImmutableSandboxedEnvironment):
                 raise OverflowError(f"it writes more than {MAX_WRITTEN:,} characters")
         return ''.join(parts)
 
+    def getattr(self, obj: Any, attribute: str) -> Any:
+        """A record's field at once; of anything else what is safe."""
+        if isinstance(obj, BaseModel) and attribute in vars(obj) and not _is_machinery(attribute):
+            return vars(obj)[attribute]
+        return super().getattr(obj, attribute)
+
     def is_safe_attribute(self, obj: Any, attr: str, value: Any) -> bool:
         """Whether a template may see an attribute: of records their own, not the machinery's."""
-        if isinstance(obj, BaseModel) and hasattr(BaseModel, attr):
+        if isinstance(obj, BaseModel) and _is_machinery(attr):
             return False
         return super().is_safe_attribute(obj, attr, value)
 

@@ -192,6 +192,7 @@ def _setter_of(game: Game, options: SetOptions) -> _Setter:
     environment = Sandbox(
         loader=jinja2.FileSystemLoader(folders, followlinks=False),
         bytecode_cache=compiled_in(options.compiled),
+        optimized=False,  # what it would work out beforehand costs more than it saves
         trim_blocks=True,
         lstrip_blocks=True,
     )
