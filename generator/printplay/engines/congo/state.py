@@ -84,7 +84,10 @@ class Group:
 
 @dataclass(slots=True)
 class Side:
-    """A player: cards, points, losses. Cards are ids, one entry for each copy."""
+    """A player: cards, points, losses. Cards are ids, one entry for each copy.
+
+    `chosen` are the Action cards still to come this turn, `played` those that are discarded.
+    """
 
     seat: int
     culture: str
@@ -101,6 +104,7 @@ class Side:
     lost_by_enemy: list[str] = field(default_factory=list)
     lost_auxiliaries: list[str] = field(default_factory=list)
     used: dict[str, int] = field(default_factory=dict)
+    played: list[str] = field(default_factory=list)
 
     def copy(self) -> 'Side':
         """The side again."""
@@ -108,7 +112,7 @@ class Side:
             self.seat, self.culture, self.budget, list(self.chosen), self.laid, self.initiative,
             list(self.deck), list(self.hand), list(self.discard), self.sorcery, dict(self.points),
             list(self.lost_characters), list(self.lost_by_enemy), list(self.lost_auxiliaries),
-            dict(self.used),
+            dict(self.used), list(self.played),
         )  # fmt: skip
 
 

@@ -53,6 +53,7 @@ from printplay.model.congo.rules import (
     TurnStep,
     UniversalRule,
     VictoryRule,
+    Weight,
 )
 from printplay.model.congo.tables import (
     MeleeRow,
@@ -117,4 +118,5 @@ __all__ = [
     'Value',
     'VictoryRule',
     'Weapon',
+    'Weight',
 ]

@@ -15,6 +15,7 @@ from printplay.model.congo.rules import (
     SoloRule,
     UniversalRule,
     VictoryRule,
+    Weight,
 )
 from printplay.model.congo.tables import MeleeRow, Ritual, TableRow, TerrainTable
 from printplay.model.congo.trials import Trial
@@ -46,5 +47,6 @@ class CongoDocument(PackDocument):
     solo_lists: tuple[SoloList, ...]
     solo: tuple[SoloRule, ...]
     constants: tuple[Constant, ...]
+    weights: tuple[Weight, ...] = ()
     adventures: tuple[Adventure, ...]
     trials: tuple[Trial, ...] = ()

@@ -108,3 +108,10 @@ class Constant(Record):
     title: LocalText
     value: int | float | str
     unit: Literal['', 'in', 'mm', 'die', 'tokens', 'figures', 'turns', 'points', 'dice'] = ''
+
+
+class Weight(Record):
+    """How much a policy that looks ahead values one of these; no sheet prints it."""
+
+    title: LocalText
+    value: int

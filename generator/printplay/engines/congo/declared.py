@@ -1,0 +1,71 @@
+"""What play can reach and use up: the ids that are to be seen, and the tokens off their piles."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from printplay.engines.congo.state import TABLE
+
+if TYPE_CHECKING:
+    from printplay.engines.congo.book import Book
+    from printplay.engines.congo.state import Data
+
+Declared = tuple[tuple[str, str], str]
+
+
+def declared(book: 'Book') -> dict[tuple[str, str], str]:
+    """All that play can reach: (kind, id) of an event, and the collection it counts for."""
+    return dict([*_cards(book), *_tokens(book), *_rows(book), *_rules(book)])
+
+
+def _cards(book: 'Book') -> Iterator[Declared]:
+    for ref in (*book.actions, *book.totems):
+        yield ('card', ref), 'cards'
+    if book.sorcery:
+        yield ('card', book.sorcery), 'cards'
+
+
+def _tokens(book: 'Book') -> Iterator[Declared]:
+    for deck in book.doc.decks:
+        if deck.kind == 'token':
+            yield from ((('token', card.id), 'tokens') for card in deck.cards if card.drawn_blind)
+
+
+def _rows(book: 'Book') -> Iterator[Declared]:
+    for table in book.terrain.values():
+        yield from ((('row', row), 'rows') for row in table.rows)
+    yield from ((('row', row.id), 'rows') for row in book.melee)
+    yield from ((('row', row), 'rows') for row in dict.fromkeys(book.plunder) if row)
+
+
+def _rules(book: 'Book') -> Iterator[Declared]:
+    for section in book.doc.rules:
+        yield from ((('rule', rule.id), 'rules') for rule in section.rules if rule.effect)
+    yield from ((('rule', ref), 'rules') for ref in book.characters)
+    yield from ((('rule', ref), 'rules') for ref in book.auxiliaries)
+    yield from ((('group', ref), 'rules') for ref in book.profiles)
+    yield from ((('rule', rule.id), 'rules') for rule in book.doc.group_rules)
+    yield from ((('rule', rule.id), 'rules') for rule in book.doc.universal_rules)
+    yield from ((('rule', rule.id), 'rules') for rule in book.doc.victory if rule.effect)
+    for ritual in book.rituals.values():
+        keys = (key.partition(':')[2] for key in ritual.levels if key)
+        yield from ((('rule', key), 'rules') for key in keys)
+    for animal in book.doc.animals:
+        yield from ((('rule', trait.id), 'rules') for trait in animal.traits if trait.effect)
+    for adventure in book.doc.adventures:
+        yield from ((('rule', one.id), 'rules') for one in adventure.objectives)
+
+
+def in_use(book: 'Book', data: 'Data') -> dict[str, int]:
+    """How many of each token and marker are off their pile: on the table or in the bag."""
+    used: Counter[str] = Counter()
+    for group in data.groups:
+        used.update(book.token_of[kind].id for kind in group.stress)
+        if group.place == TABLE:
+            if group.smoke:
+                used['smoke.' + group.smoke] += 1
+            used.update(item.kind for item in group.items)
+    used.update(item.kind for item in data.items)
+    used.update(rule.rule for rule in data.lasting if rule.area >= 0)
+    used.update(dict.fromkeys(data.markers, 1))
+    return {ref: count for ref, count in used.items() if ref in book.tokens}

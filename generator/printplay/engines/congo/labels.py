@@ -1,0 +1,44 @@
+"""Options in words, for traces that people read."""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from printplay.engines.congo.book import Book
+    from printplay.engines.congo.state import Data, Group
+    from printplay.sim.protocol import Option
+
+_WORDS = {
+    'pass': "does without",
+    'done': "takes no further action",
+    'first': "acts first and hands the token over",
+    'second': "acts second and keeps the token",
+    'stay': "stays where it is",
+}
+
+
+def label(book: 'Book', data: 'Data', option: 'Option') -> str:
+    """An option as a person would say it."""
+    kind = option[0]
+    if kind in _WORDS:
+        return _WORDS[kind]
+    if kind == 'act':
+        return f"{option[2]}: {group_name(book, data.groups[option[3]])}"
+    if kind == 'move':
+        return _move(option)
+    return ' '.join(str(part).replace('_', ' ') for part in option)
+
+
+def group_name(book: 'Book', group: 'Group') -> str:
+    """A group by its profile and its place in the column."""
+    for record in (*book.doc.groups, *book.doc.characters):
+        if record.id == group.profile:
+            return f"{book.game.text(record.title, book.doc.languages[0])} ({group.index + 1})"
+    return group.profile
+
+
+def _move(option: 'Option') -> str:
+    _, leader, heading, length, second, more, target = option
+    words = f"moves with figure {leader + 1}, {length / 254:.1f} in towards {heading}"
+    if more:
+        words += f", then {more / 254:.1f} in towards {second}"
+    return f"{words}, to {target}" if target else words
