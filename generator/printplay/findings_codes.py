@@ -171,4 +171,23 @@ TABLE: Final[Mapping[str, tuple[Level, str, str]]] = {
         "a text of a template is on no page",
         "Give its box room on the page; leave out what shall not be seen.",
     ),
+    # Proofs without play, PP11
+    'PP1101': (
+        'warning',
+        "no die of an area in play can bring about a row of a table",
+        "Put an area with another cover die on a map, or move the row.",
+    ),
+    'PP1102': ('error', "a test always succeeds, or never does", ""),
+    'PP1103': (
+        'error',
+        "a row of a table rolls on the table again too often",
+        "Let fewer rows roll again.",
+    ),
+    'PP1104': ('error', "a condition always holds, or never can", "Change the number."),
+    'PP1105': ('error', "an effect asks for more than there can be", "Change the number."),
+    'PP1106': ('error', "a map has no room for something that it must hold", ""),
+    'PP1107': ('warning', "an area is too large, or too close to another", "Move its points."),
+    'PP1108': ('error', "no column can be mustered for a side", "Raise the budget."),
+    'PP1109': ('error', "a turn needs more cards or steps than there are", ""),
+    'PP1110': ('error', "a stick is too long for a table", "Shorten it, or use a larger table."),
 }

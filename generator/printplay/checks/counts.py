@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Iterator
 
 from printplay.checks.counting import count_of
-from printplay.checks.said import said
 from printplay.findings import Finding
 from printplay.model.congo import ActionDeck, CongoDocument, TerrainTable
 from printplay.model.game import Game, PathKey
+from printplay.pack.said import said
 
 Span = tuple[int, int, PathKey]
 

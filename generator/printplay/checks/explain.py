@@ -6,11 +6,11 @@ from typing import Any
 from pydantic import BaseModel
 
 from printplay.checks.provenance import coverage, facts_of
-from printplay.checks.said import value_at
 from printplay.errors import UsageFault
 from printplay.model.core import Citation, LocalText, Provenance, Record
 from printplay.model.game import Game, PathKey
 from printplay.model.walk import walk_records
+from printplay.pack.said import value_at
 from printplay.pack.schema import dotted, nearest
 
 Facts = list[dict[str, Any]]

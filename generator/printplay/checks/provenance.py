@@ -4,11 +4,11 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from printplay.checks.said import said, value_at
 from printplay.findings import Finding
 from printplay.model.core import LocalText, Provenance, Record, Status
 from printplay.model.game import Game, PathKey
 from printplay.model.walk import walk_records
+from printplay.pack.said import said, value_at
 
 _CITES: Final = {
     Status.STATED: 1,

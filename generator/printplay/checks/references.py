@@ -7,7 +7,6 @@ from typing import Any
 from pydantic import BaseModel
 
 from printplay.checks.names import Use, declared, uses
-from printplay.checks.said import said
 from printplay.findings import Finding
 from printplay.model.core import LocalText, Piece
 from printplay.model.game import Game, PathKey
@@ -17,6 +16,7 @@ from printplay.pack.files import (
     shipped_icon_names,
     template_path,
 )
+from printplay.pack.said import said
 from printplay.pack.schema import nearest
 
 # Kinds whose entries exist only to be used by others.

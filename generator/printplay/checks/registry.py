@@ -8,12 +8,12 @@ from printplay.checks.counts import check_counts
 from printplay.checks.provenance import check_provenance
 from printplay.checks.references import check_references
 from printplay.checks.rulings import check_rulings
-from printplay.checks.said import said
 from printplay.checks.wording import check_wording
 from printplay.findings import CODES, Finding, Severity, ordered
 from printplay.model.core import Acceptance
 from printplay.model.game import Game
 from printplay.pack.load import load_alternatives
+from printplay.pack.said import said
 
 Check = Callable[[Game], Iterable[Finding]]
 

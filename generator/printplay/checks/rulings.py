@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from printplay.checks.said import said
 from printplay.findings import Finding
 from printplay.model.core import Status
 from printplay.model.game import Game
+from printplay.pack.said import said
 
 
 def check_rulings(game: Game) -> Iterator[Finding]:

@@ -19,12 +19,12 @@ from printplay.checks.facts import facts_of
 from printplay.checks.lexicon import Lexicon
 from printplay.checks.lexicons import LEXICONS
 from printplay.checks.reading import read_sentence
-from printplay.checks.said import said, subject_at
 from printplay.findings import Finding, finding, ordered
 from printplay.model.core import LocalText
 from printplay.model.effects import Effect
 from printplay.model.game import Game, PathKey
 from printplay.model.walk import walk
+from printplay.pack.said import said, subject_at
 
 
 def check_wording(game: Game) -> tuple[Finding, ...]:

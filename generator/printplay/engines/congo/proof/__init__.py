@@ -1,0 +1,32 @@
+"""What can be proven of a Congo pack without playing it: chances, bounds, maps, columns.
+
+In: a loaded pack. Out: findings PP11xx, each at the value that has to change.
+"""
+
+from collections.abc import Callable, Iterator
+
+from printplay.engines.congo.proof.bounds import check_bounds
+from printplay.engines.congo.proof.chances import check_chances
+from printplay.engines.congo.proof.conditions import check_conditions
+from printplay.engines.congo.proof.maps import check_maps
+from printplay.engines.congo.proof.setup import check_setup
+from printplay.findings import Finding
+from printplay.model.congo import CongoDocument
+from printplay.model.game import Game
+
+Proof = Callable[[Game, CongoDocument], Iterator[Finding]]
+
+PROOFS: tuple[Proof, ...] = (
+    check_chances,
+    check_conditions,
+    check_bounds,
+    check_maps,
+    check_setup,
+)
+
+
+def prove(game: Game) -> tuple[Finding, ...]:
+    """Everything that does not hold, in the order of the proofs."""
+    doc = game.doc
+    assert isinstance(doc, CongoDocument)
+    return tuple(finding for proof in PROOFS for finding in proof(game, doc))

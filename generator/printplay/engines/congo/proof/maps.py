@@ -1,0 +1,140 @@
+"""Maps of adventures: all of it on the table, areas apart and of a legal size, zones with room.
+
+Lengths are inches, as maps are written. Figures stand on bases of the pack's size.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from math import dist, hypot
+
+from printplay.engines.congo.proof.facts import number
+from printplay.findings import Finding
+from printplay.model.congo import Adventure, CongoDocument, MapArea
+from printplay.model.game import Game, PathKey
+from printplay.pack.said import said
+
+MM_PER_INCH = 25.4
+SLACK = 0.02
+Point = tuple[float, float]
+
+
+def check_maps(game: Game, doc: CongoDocument) -> Iterator[Finding]:
+    """Everything about a map that its game could not be played on."""
+    for index, adventure in enumerate(doc.adventures):
+        path: PathKey = ('adventures', index)
+        yield from _outside(game, adventure, path)
+        yield from _sizes(game, doc, adventure, path)
+        yield from _gaps(game, doc, adventure, path)
+        yield from _zones(game, doc, adventure, path)
+        yield from _sticks(game, doc, adventure)
+
+
+def _outside(game: Game, adventure: Adventure, path: PathKey) -> Iterator[Finding]:
+    width, depth = adventure.table_in
+    for kind in ('areas', 'zones'):
+        for i, shape in enumerate(getattr(adventure, kind)):
+            if any(not (0 <= x <= width and 0 <= y <= depth) for x, y in shape.points):
+                message = f"'{shape.id}' lies outside the table of {width:g} × {depth:g} in"
+                yield said(game, 'PP1106', message, (*path, kind, i, 'points'))
+    for i, mark in enumerate(adventure.marks):
+        x, y = mark.at
+        if not (0 <= x <= width and 0 <= y <= depth):
+            message = f"'{mark.id}' lies outside the table of {width:g} × {depth:g} in"
+            yield said(game, 'PP1106', message, (*path, 'marks', i, 'at'))
+
+
+def _sizes(
+    game: Game, doc: CongoDocument, adventure: Adventure, path: PathKey
+) -> Iterator[Finding]:
+    """An area is small if it lies inside a square; otherwise its span has a limit."""
+    longest = number(doc, 'large_area_span_mm') / MM_PER_INCH
+    for i, area in enumerate(adventure.areas):
+        if area.kind == 'area':
+            span = max((dist(a, b) for a, b in combinations(area.points, 2)), default=0)
+            if span > longest + SLACK:
+                message = f"'{area.id}' spans {span:.1f} in; the most is {longest:.1f} in"
+                yield said(game, 'PP1107', message, (*path, 'areas', i, 'points'))
+
+
+def _gaps(game: Game, doc: CongoDocument, adventure: Adventure, path: PathKey) -> Iterator[Finding]:
+    least = number(doc, 'terrain_gap_in')
+    areas = [(i, a) for i, a in enumerate(adventure.areas) if a.kind == 'area']
+    for (_, first), (i, second) in combinations(areas, 2):
+        gap = _gap(first.points, second.points)
+        if gap < least - SLACK:
+            message = (
+                f"'{first.id}' and '{second.id}' are {gap:.1f} in apart; {least:g} in is needed"
+            )
+            yield said(game, 'PP1107', message, (*path, 'areas', i, 'points'))
+
+
+def _zones(
+    game: Game, doc: CongoDocument, adventure: Adventure, path: PathKey
+) -> Iterator[Finding]:
+    """Each side has a zone in which a large column finds room beside blocking areas."""
+    base = number(doc, 'base_mm') / MM_PER_INCH
+    needed = number(doc, 'figures_max') * base * base
+    for index, side in enumerate(adventure.sides):
+        zones = [zone for zone in adventure.zones if zone.side == side.id]
+        if not zones and adventure.zones:
+            message = f"'{side.id}' has no zone on the map of '{adventure.id}'"
+            yield said(game, 'PP1106', message, (*path, 'sides', index))
+        for zone in zones:
+            room = _surface(zone.points) - sum(
+                _surface(area.points) for area in adventure.areas if _shuts(area, zone.points)
+            )
+            if room < needed:
+                message = (
+                    f"'{zone.id}' has {max(room, 0):.0f} square inches; {needed:.0f} are needed "
+                    f"for {number(doc, 'figures_max'):g} figures"
+                )
+                where = adventure.zones.index(zone)
+                yield said(game, 'PP1106', message, (*path, 'zones', where, 'points'))
+
+
+def _sticks(game: Game, doc: CongoDocument, adventure: Adventure) -> Iterator[Finding]:
+    shortest = min(adventure.table_in)
+    for index, stick in enumerate(doc.sticks):
+        if 2 * stick.length_in >= shortest:
+            message = (
+                f"two sticks {stick.id} of {stick.length_in:g} in cross the table of "
+                f"'{adventure.id}', which is {shortest:g} in deep"
+            )
+            yield said(game, 'PP1110', message, ('sticks', index, 'length_in'))
+
+
+def _shuts(area: MapArea, zone: Sequence[Point]) -> bool:
+    """Whether a blocking area lies, with its middle, inside a zone."""
+    if area.access != 'blocking' and area.kind != 'house':
+        return False
+    x = sum(p[0] for p in area.points) / len(area.points)
+    y = sum(p[1] for p in area.points) / len(area.points)
+    return min(p[0] for p in zone) <= x <= max(p[0] for p in zone) and (
+        min(p[1] for p in zone) <= y <= max(p[1] for p in zone)
+    )
+
+
+def _surface(points: Sequence[Point]) -> float:
+    turns = zip(points, [*points[1:], points[0]], strict=True)
+    return abs(sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in turns)) / 2
+
+
+def _gap(first: Sequence[Point], second: Sequence[Point]) -> float:
+    """The shortest way from one polygon's edges to the other's."""
+    return min(
+        min(_to_edges(point, second) for point in first),
+        min(_to_edges(point, first) for point in second),
+    )
+
+
+def _to_edges(point: Point, points: Sequence[Point]) -> float:
+    edges = zip(points, [*points[1:], points[0]], strict=True)
+    return min(_to_edge(point, a, b) for a, b in edges)
+
+
+def _to_edge(point: Point, a: Point, b: Point) -> float:
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    length = dx * dx + dy * dy
+    t = ((point[0] - a[0]) * dx + (point[1] - a[1]) * dy) / length if length else 0.0
+    t = min(max(t, 0.0), 1.0)
+    return hypot(point[0] - a[0] - t * dx, point[1] - a[1] - t * dy)
