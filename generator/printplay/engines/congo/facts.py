@@ -36,7 +36,7 @@ class TotemCard:
         family: the animal: cards of one family share a limit.
         windows: moments in which it is played.
         adds_dice: it is played on a roll.
-        extends: it is played where reach matters, before any roll.
+        extends: how much further it reaches, played before any roll; 0 if it does not.
         effect: key of its compiled effect.
     """
 
@@ -46,7 +46,7 @@ class TotemCard:
     windows: tuple[str, ...]
     limit_per: str
     adds_dice: bool
-    extends: bool
+    extends: int
     effect: str
 
 

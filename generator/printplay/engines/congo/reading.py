@@ -21,7 +21,7 @@ def _numbers(doc: 'CongoDocument') -> dict[str, Any]:
     for constant in doc.constants:
         value = constant.value
         constants[constant.id] = sides(str(value)) if constant.unit == 'die' else value
-    stick = {stick.id: inches(stick.length_in) for stick in doc.sticks}
+    stick = _sticks(doc)
     base = millimetres(constants['base_mm'])
     return {
         'constants': constants,
@@ -35,17 +35,22 @@ def _numbers(doc: 'CongoDocument') -> dict[str, Any]:
     }
 
 
+def _sticks(doc: 'CongoDocument') -> dict[str, int]:
+    return {stick.id: inches(stick.length_in) for stick in doc.sticks}
+
+
 def _cards(doc: 'CongoDocument') -> dict[str, Any]:
     actions: dict[str, facts.ActionCard] = {}
     totems: dict[str, facts.TotemCard] = {}
     tokens: dict[str, facts.Token] = {}
     sorcery = ''
+    stick = _sticks(doc)
     for deck in doc.decks:
         for card in deck.cards:
             if deck.kind == 'action':
                 actions[card.id] = _action(card)
             elif deck.kind == 'totem':
-                totems[card.id] = _totem(card)
+                totems[card.id] = _totem(card, stick)
             elif deck.kind == 'token':
                 tokens[card.id] = _token(card)
             elif deck.kind == 'sorcery':
@@ -65,11 +70,12 @@ def _action(card: Any) -> facts.ActionCard:
     return facts.ActionCard(card.id, card.initiative, circles)
 
 
-def _totem(card: Any) -> facts.TotemCard:
-    operations = {step.op for top in card.effect for step in top.walk()}
+def _totem(card: Any, stick: dict[str, int]) -> facts.TotemCard:
+    steps = [step for top in card.effect for step in top.walk()]
+    more = sum(stick[step.args['distance']] for step in steps if step.op == 'extend')
     return facts.TotemCard(
         card.id, card.id.partition('.')[0], card.copies, card.windows, card.limit_per,
-        'add_dice' in operations, 'extend' in operations, f'totem:{card.id}',
+        any(step.op == 'add_dice' for step in steps), more, f'totem:{card.id}',
     )  # fmt: skip
 
 
