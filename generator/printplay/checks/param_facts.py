@@ -104,6 +104,8 @@ def _per(param: Param, claims: Claims) -> None:
     if unit == 'three_vp':
         claims.add('number', 'vp 3')
         claims.add('thing', 'vp')
+    if unit == 'six':
+        claims.add('face', '6')
 
 
 def _stick(param: Param, claims: Claims) -> None:

@@ -1,0 +1,119 @@
+"""Wild animals (USR-16): they appear, act at the end of each step, fight, die and come back.
+
+What an animal rolls, when it acts and what kills it stands in its traits; here it is put on
+the table, moved and taken off.
+"""
+
+from typing import TYPE_CHECKING
+
+from printplay.engines.congo import drive, measure, places
+from printplay.engines.congo.effects import fire
+from printplay.engines.congo.run import Doing, Run, Scope, ask
+from printplay.engines.congo.state import TABLE, Npc
+
+if TYPE_CHECKING:
+    from printplay.engines.congo.facts import Animal
+    from printplay.engines.congo.state import Group
+    from printplay.sim.protocol import Option
+
+TOKEN = 'animal'
+
+
+def animal_of(run: Run, kind: str = '') -> 'Animal | None':
+    """The animal of a kind, or that of the environment played in."""
+    book = run.book
+    if not kind:
+        table = book.terrain.get(run.data.environment)
+        kind = table.animal if table is not None else ''
+    return book.animals.get(kind)
+
+
+def spawn(run: Run, seat: int, ref: str, kind: str = '') -> Doing[bool]:
+    """Put an animal into a dangerous area without groups; False if there is none.
+
+    `seat`: the player who drew the token, and picks the area.
+    """
+    animal = animal_of(run, kind)
+    options = _dens(run) if animal is not None else []
+    if animal is None or not options:
+        return False
+    chosen = yield from ask(seat, 'animal', options, ref)
+    x, y = chosen[2], chosen[3]
+    run.data.npcs.append(Npc(animal.id, animal.id, x, y, (x, y), chosen[1]))
+    run.event('animal', animal.id, seat, (chosen[1],))
+    return True
+
+
+def _dens(run: Run) -> 'list[Option]':
+    """Dangerous areas without groups, each with a free spot in it."""
+    held = {group.area for group in run.data.groups if group.place == TABLE}
+    options: list[Option] = []
+    for index, area in enumerate(run.table.areas):
+        if area.danger and not area.blocking and index not in held:
+            spot = places.spot(run, index, run.chance)
+            if spot is not None:
+                options.append(('den', index, spot[0], spot[1]))
+    return options
+
+
+def act_all(run: Run) -> Doing[None]:
+    """Let every animal act at the end of a step (TURN-10), in the order in which they came."""
+    for index, npc in enumerate(run.data.npcs):
+        if npc.alive and npc.kind in run.book.animals:
+            scope = Scope(-1, npc.ref, npc=index, area=npc.home_area)
+            yield from fire(run, 'end_of_step', None, scope)
+
+
+def move(run: Run, index: int, distance: int, may_engage: bool) -> Doing[bool]:
+    """Move an animal towards the nearest group, and fight if it gets there."""
+    npc = run.data.npcs[index]
+    group = measure.nearest(run, npc, on_table(run))
+    if group is None:
+        return False
+    figure = min(group.figures, key=lambda one: (one.x - npc.x) ** 2 + (one.y - npc.y) ** 2)
+    touched = drive.toward(run, npc, figure.x, figure.y, distance)
+    run.event('move', npc.ref, -1, (index, npc.x, npc.y))
+    if touched and may_engage:
+        yield from _fight(run, index, group)
+    return True
+
+
+def engage(run: Run, index: int, group: 'Group') -> Doing[bool]:
+    """An animal goes to a group, however far, and fights it."""
+    npc = run.data.npcs[index]
+    figure = min(group.figures, key=lambda one: (one.x - npc.x) ** 2 + (one.y - npc.y) ** 2)
+    touched = drive.toward(run, npc, figure.x, figure.y, 2 * (run.table.width + run.table.depth))
+    run.event('move', npc.ref, -1, (index, npc.x, npc.y))
+    if touched:
+        yield from _fight(run, index, group)
+    return touched
+
+
+def on_table(run: Run) -> 'list[Group]':
+    """All groups that animals know of."""
+    return [group for group in run.data.groups if group.place == TABLE]
+
+
+def _fight(run: Run, index: int, group: 'Group') -> Doing[None]:
+    from printplay.engines.congo.melee import fight_animal
+
+    scope = Scope(group.side, run.data.npcs[index].ref, group, npc=index)
+    yield from fight_animal(run, group, index, True, scope)
+
+
+def send_home(run: Run, index: int) -> None:
+    """Put an animal back where it started."""
+    npc = run.data.npcs[index]
+    npc.x, npc.y = npc.home
+    run.event('move', npc.ref, -1, (index, npc.x, npc.y))
+
+
+def kill(run: Run, index: int, ref: str) -> None:
+    """Take an animal out of the game; its token goes back into the bag."""
+    npc = run.data.npcs[index]
+    npc.alive = False
+    run.event('killed', npc.ref, -1, (ref,))
+    aside = run.data.aside
+    if aside.get(TOKEN, 0):
+        aside[TOKEN] -= 1
+        run.data.bag[TOKEN] = run.data.bag.get(TOKEN, 0) + 1
