@@ -190,4 +190,24 @@ TABLE: Final[Mapping[str, tuple[Level, str, str]]] = {
     'PP1108': ('error', "no column can be mustered for a side", "Raise the budget."),
     'PP1109': ('error', "a turn needs more cards or steps than there are", ""),
     'PP1110': ('error', "a stick is too long for a table", "Shorten it, or use a larger table."),
+    # What games tell, PP12
+    'PP1201': ('warning', "play never reached something that the model has", ""),
+    'PP1202': (
+        'warning',
+        "games need more of a token than are printed",
+        "Print more, or let fewer be drawn.",
+    ),
+    'PP1203': ('warning', "a seat wins more often than its share", "See what it begins with."),
+    'PP1204': (
+        'warning',
+        "a role, such as a culture, wins far more or less often than others",
+        "See what it can do that others cannot, and what that costs.",
+    ),
+    'PP1205': ('error', "dice or a table come out otherwise than their exact chances", ""),
+    'PP1206': (
+        'warning',
+        "games are longer or shorter than their makers say",
+        "Change the length or `expectations`.",
+    ),
+    'PP1207': ('note', "how games end", ""),
 }

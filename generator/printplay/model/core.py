@@ -235,6 +235,20 @@ class Count(Record):
     count: int = Field(ge=0)
 
 
+class Expectations(Strict):
+    """What the makers expect of play; games that come out otherwise are findings.
+
+    `seat_points`, `role_points`: how many percentage points more than its share a seat, or a role
+    such as a culture, may win. `turns`: between which numbers the median length lies.
+    `turn_seconds`: about how long a player's turn takes at the table.
+    """
+
+    seat_points: float = Field(default=5, ge=1, le=50)
+    role_points: float = Field(default=15, ge=1, le=50)
+    turns: tuple[int, int] | None = None
+    turn_seconds: int | None = Field(default=None, ge=1)
+
+
 class PackDocument(Strict):
     """A whole pack without an engine of its own: all its YAML files read as one document."""
 
@@ -254,4 +268,5 @@ class PackDocument(Strict):
     parts: tuple[Part, ...] = ()
     counts: tuple[Count, ...] = ()
     accept: tuple[Acceptance, ...] = ()
+    expectations: Expectations | None = None
     decks: tuple[TextDeck, ...] = ()

@@ -1,0 +1,282 @@
+"""What games tell about a model: findings with evidence, each with how sure it is.
+
+In: counters of games. Out: findings PP10xx and PP12xx at the record that they are about.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, Final
+
+from printplay.findings import Finding, Severity, finding
+from printplay.model.core import Expectations
+from printplay.model.game import Game, PathKey
+from printplay.model.walk import walk_records
+from printplay.pack.schema import dotted
+from printplay.sim import intervals
+from printplay.sim.plan import FAIR
+from printplay.sim.protocol import Config, Engine
+from printplay.sim.runner import Run
+from printplay.sim.stats import Stats
+
+SURE: Final = 0.001
+RARE: Final = 1e-5
+ENOUGH: Final = 300  # games from which not having seen something says something
+SHORT: Final = 'short'  # the event that something printed has run out
+Expected = Mapping[tuple[str, str], Mapping[tuple[Any, ...], Fraction]]
+
+
+@dataclass(frozen=True)
+class Evidence:
+    """Games played, and what they are to be compared with."""
+
+    game: Game
+    engine: Engine[Any]
+    configs: tuple[Config, ...]
+    run: Run
+    replay: Callable[[int], str]
+
+    @property
+    def expectations(self) -> Expectations:
+        """What the pack's makers expect of play."""
+        return self.game.doc.expectations or Expectations()
+
+    @property
+    def fair(self) -> Stats:
+        """The games with fair dice and plain choices."""
+        return self.run.passes.get(FAIR, Stats())
+
+
+def findings_of(evidence: Evidence) -> tuple[Finding, ...]:
+    """Everything that the games bring to light, faults first."""
+    places = Places(evidence.game)
+    return tuple(found for judge in JUDGES for found in judge(evidence, places))
+
+
+class Places:
+    """Where the records of a game stand, by id."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._paths: dict[str, PathKey] = {}
+        for path, record in walk_records(game.doc):
+            self._paths.setdefault(str(record.id), path)
+
+    def said(
+        self, code: str, subject: str, message: str, *, hint: str | None = None,
+        severity: Severity | None = None,
+    ) -> Finding:  # fmt: skip
+        """A finding about the record called `subject`, or about the pack."""
+        path = self._paths.get(subject) or self._paths.get(subject.partition('#')[0], ())
+        span = self._game.span(path or ('id',))
+        return finding(
+            code, message, span, path=dotted(path), subject=subject, hint=hint, severity=severity
+        )
+
+
+def _faults(evidence: Evidence, places: Places) -> Iterator[Finding]:
+    """What stopped games, each once with how often and the first game."""
+    total = evidence.run.total
+    for (code, same), count in sorted(total.faults.items()):
+        found = total.found[code, same]
+        message = f"{found.fault.message}; {count} of {total.played} games"
+        replay = f"See it again: {evidence.replay(found.index)}"
+        yield places.said(code, found.fault.subject, message, hint=replay)
+
+
+def _undeclared(evidence: Evidence, places: Places) -> Iterator[Finding]:
+    """Things seen in play that the model does not have."""
+    total, declared = evidence.run.total, evidence.engine.declared()
+    kinds = {kind for kind, _ in declared}
+    for kind, ref in sorted(total.events):
+        if kind in kinds and (kind, ref) not in declared:
+            replay = f"See it again: {evidence.replay(total.first[kind, ref])}"
+            yield places.said('PP1007', ref, f"{kind} '{ref}' came up in play", hint=replay)
+
+
+def _never_seen(evidence: Evidence, places: Places) -> Iterator[Finding]:
+    """Things of the model that no game reached."""
+    total = evidence.run.total
+    if total.played < ENOUGH:
+        return
+    bound = 100 * intervals.never_seen(total.played)
+    for (kind, ref), collection in sorted(evidence.engine.declared().items()):
+        if not total.events[kind, ref]:
+            message = f"never seen in {total.played} games (below {bound:.2g} %): {kind} '{ref}'"
+            hint = f"It counts for {collection}. Make it reachable, or accept the finding."
+            yield places.said('PP1201', ref, message, hint=hint)
+
+
+def _supply(evidence: Evidence, places: Places) -> Iterator[Finding]:
+    """Tokens that run out, or of which games need more than are printed."""
+    total, printed = evidence.fair, evidence.engine.supply()
+    for token, count in sorted(printed.items()):
+        short = total.games_with[SHORT, token]
+        share = intervals.wilson(short, total.played)
+        needed = suggested(total, token)
+        if share.low > 0.01:
+            message = f"ran out in {_percent(share)} of games; {count} are printed"
+            yield places.said('PP1202', token, message)
+        elif needed > count:
+            message = f"1 game in 100 needs {needed} or more; {count} are printed"
+            yield places.said('PP1202', token, message)
+
+
+def suggested(stats: Stats, token: str) -> int:
+    """How many of a token are enough in 99 of 100 games."""
+    peaks = Counter({count: n for (name, count), n in stats.peaks.items() if name == token})
+    unused = stats.played - sum(peaks.values())
+    peaks[0] += unused
+    return intervals.quantile_interval(peaks, 0.99)[0] if stats.played else 0
+
+
+def _seats(evidence: Evidence, places: Places) -> Iterator[Finding]:
+    """A seat that wins more often than its share, over all ways to play of one name."""
+    counted: dict[str, Counter[int]] = defaultdict(Counter)
+    for (config, ranks), games in evidence.fair.results.items():
+        for seat, won in _won(ranks, games):
+            counted[family(config)][seat] += won
+    tests = {name: _against_share(wins) for name, wins in counted.items()}
+    corrected = intervals.holm({name: p for name, (p, _, _) in tests.items()})
+    for name, (_, seat, share) in sorted(tests.items()):
+        wins = counted[name]
+        fair, tolerance = 1 / len(wins), evidence.expectations.seat_points / 100
+        if corrected[name] < SURE and abs(share.value - fair) > tolerance:
+            message = (
+                f"seat {seat + 1} takes {_percent(share)} of the wins of '{name}'; "
+                f"its share is {100 * fair:.0f} %"
+            )
+            yield places.said('PP1203', name, message)
+
+
+def _roles(evidence: Evidence, places: Places) -> Iterator[Finding]:
+    """A role, such as a culture, that wins far more or less often than the others."""
+    roles = {config.id: config.roles for config in evidence.configs}
+    won: Counter[str] = Counter()
+    games: Counter[str] = Counter()
+    for (config, ranks), played in evidence.fair.results.items():
+        parts = roles.get(config, ())
+        if len(set(parts)) == len(parts) > 1:
+            for seat, wins in _won(ranks, played):
+                won[parts[seat]] += wins
+                games[parts[seat]] += played * SCALE
+    tolerance = evidence.expectations.role_points / 100
+    for role in sorted(games):
+        share = intervals.wilson(won[role] // SCALE, games[role] // SCALE)
+        fair = sum(won.values()) / sum(games.values())
+        if share.low > fair + tolerance or share.high < fair - tolerance:
+            message = f"wins {_percent(share)} of its games against others"
+            yield places.said('PP1204', role, message)
+
+
+SCALE: Final = 60  # wins are shared by 2, 3, 4, 5 or 6 seats without a rest
+
+
+def _won(ranks: tuple[int, ...], games: int) -> Iterator[tuple[int, int]]:
+    """What each seat gets of the wins, in parts of `SCALE`: a tie shares them."""
+    first = ranks.count(1)
+    for seat, rank in enumerate(ranks):
+        yield seat, games * SCALE // first if rank == 1 else 0
+
+
+def _against_share(wins: Counter[int]) -> tuple[float, int, intervals.Interval]:
+    """How likely the wins are if all seats are equal; the seat furthest off and its share."""
+    games = sum(wins.values()) // SCALE
+    fair = games / len(wins)
+    seen = [wins[seat] // SCALE for seat in sorted(wins)]
+    _, _, p = intervals.chi_square(seen, [fair] * len(seen))
+    seat = max(wins, key=lambda s: abs(wins[s] / SCALE - fair))
+    return p, seat, intervals.wilson(wins[seat] // SCALE, games)
+
+
+def family(config: str) -> str:
+    """The part of a configuration's id that names what is played."""
+    return config.partition('/')[0]
+
+
+def _frequencies(evidence: Evidence, places: Places) -> Iterator[Finding]:
+    """Dice and tables that come out otherwise than their exact chances."""
+    tests = dict(frequencies(evidence))
+    corrected = intervals.holm({f'{kind} {ref}': t.p for (kind, ref), t in tests.items()})
+    for (kind, ref), test in sorted(tests.items()):
+        if corrected[f'{kind} {ref}'] < RARE:
+            message = (
+                f"{kind} '{ref}' comes out otherwise than its exact chances: chi-square "
+                f"{test.statistic:.1f} with {test.freedom} degrees of freedom, {test.seen} seen"
+            )
+            yield places.said('PP1205', ref, message)
+
+
+@dataclass(frozen=True, slots=True)
+class Frequency:
+    """Counts against exact chances. `lines`: what came, how often, how often expected."""
+
+    statistic: float
+    freedom: int
+    p: float
+    seen: int
+    lines: tuple[tuple[tuple[Any, ...], int, float], ...]
+
+
+def frequencies(evidence: Evidence) -> Iterator[tuple[tuple[str, str], Frequency]]:
+    """Every tallied kind of event with exact chances, tested on the fair games."""
+    seen: dict[tuple[str, str], Counter[tuple[Any, ...]]] = defaultdict(Counter)
+    for (kind, ref, data), count in evidence.fair.tally.items():
+        seen[kind, ref][data] += count
+    for key, chances in sorted(evidence.engine.expected().items()):
+        counts = seen.get(key, Counter())
+        total = sum(counts.values())
+        if total:
+            extra = [data for data in counts if not chances.get(data)]
+            lines = [(data, counts[data], float(total * p)) for data, p in chances.items()]
+            statistic, freedom, p = intervals.chi_square(
+                [line[1] for line in lines], [line[2] for line in lines]
+            )
+            yield key, Frequency(statistic, freedom, 0.0 if extra else p, total, tuple(lines))
+
+
+def _length(evidence: Evidence, places: Places) -> Iterator[Finding]:
+    """Games that are longer or shorter than their makers say."""
+    claimed = evidence.expectations.turns
+    if claimed is None:
+        return
+    lengths: dict[str, Counter[int]] = defaultdict(Counter)
+    for (config, turns), games in evidence.fair.lengths.items():
+        lengths[family(config)][turns] += games
+    for name, counted in sorted(lengths.items()):
+        median, low, high = intervals.quantile_interval(counted, 0.5, 0.999)
+        if high < claimed[0] or low > claimed[1]:
+            message = (
+                f"the median game of '{name}' takes {median} turns; {claimed[0]} to {claimed[1]} "
+                "are expected"
+            )
+            yield places.said('PP1206', name, message)
+
+
+def _ends(evidence: Evidence, places: Places) -> Iterator[Finding]:
+    """How games end, told once."""
+    ends: Counter[str] = Counter()
+    for (_, _, end), games in evidence.fair.ended.items():
+        ends[end or "not by rule"] += games
+    if ends:
+        parts = ', '.join(f"{end} {n}" for end, n in sorted(ends.items()))
+        yield places.said('PP1207', '', f"{sum(ends.values())} games ended so: {parts}")
+
+
+def _percent(share: intervals.Interval) -> str:
+    return f"{100 * share.value:.0f} % ({100 * share.low:.0f} to {100 * share.high:.0f} %)"
+
+
+Judge = Callable[[Evidence, Places], Iterable[Finding]]
+JUDGES: Final[tuple[Judge, ...]] = (
+    _faults,
+    _undeclared,
+    _never_seen,
+    _supply,
+    _seats,
+    _roles,
+    _frequencies,
+    _length,
+    _ends,
+)
