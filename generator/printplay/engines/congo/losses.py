@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from printplay.sim.protocol import Option
 
 PEOPLE = ('character', 'auxiliary', 'companion')
+FOLLOWERS = ('auxiliary', 'companion')
+"""Who makes no group of its own."""
 
 
 def lose(
@@ -131,7 +133,7 @@ def remove_figure(
     """Take one figure out of the game, and see what is left of its group."""
     last = len(group.figures) == 1
     if last:
-        group.flags['at'] = (figure.x, figure.y)
+        objects.settle(run, group, cause, foe)
     group.figures = [other for other in group.figures if other is not figure]
     _count(run, group, figure, foe_seat)
     run.event('loss', figure.ref, group.side, (group.index, cause))
@@ -156,13 +158,10 @@ def _look_at_rest(
 ) -> Doing[None]:
     """What becomes of a group that lost figures."""
     figures = group.figures
-    if all(figure.role == 'auxiliary' for figure in figures):
-        run.event('rule', 'COL-C', group.side)
+    if all(figure.role in FOLLOWERS for figure in figures):
+        if any(figure.role == 'auxiliary' for figure in figures):
+            run.event('rule', 'COL-C', group.side)
         yield from eliminate(run, group, cause, foe, foe_seat)
-        return
-    if not _mortal(run, group):
-        group.flags['at'] = (figures[0].x, figures[0].y)
-        yield from _gone(run, group, cause, foe, foe_seat)
         return
     if len(figures) == 1 and figures[0].role == 'character':
         _alone(run, group, figures[0])
@@ -206,7 +205,7 @@ def eliminate(
     """Take a whole group out of the game."""
     if group.place == GONE:
         return
-    group.flags['at'] = (group.figures[0].x, group.figures[0].y)
+    objects.settle(run, group, cause, foe)
     for figure in group.figures:
         if not is_independent(run.data, figure):
             _count(run, group, figure, foe_seat)
