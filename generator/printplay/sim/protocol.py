@@ -8,6 +8,7 @@ from a copy of its data with the same answers gives the same game.
 
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 from typing import Any, Protocol, TypeVar
 
 from printplay.findings import Finding
@@ -202,6 +203,10 @@ class Engine(Protocol[D]):
 
     def tallied(self) -> frozenset[str]:
         """Kinds of events that are counted with their data too, such as the rolls of a table."""
+        ...
+
+    def expected(self) -> Mapping[tuple[str, str], Mapping[tuple[Any, ...], Fraction]]:
+        """The exact chances of what is tallied: by (kind, ref), of each `data`."""
         ...
 
     def supply(self) -> Mapping[str, int]:
