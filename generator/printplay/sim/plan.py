@@ -53,9 +53,8 @@ def plan(
 ) -> tuple[Pass, ...]:
     """The passes of a run of so many games.
 
-    Args:
-        policies: who plays the seats; with these all games are fair.
-        mixed: whether rare choices and luck passes are among them.
+    With `policies` for the seats all games are fair; `mixed` says whether rare choices and luck
+    passes are among them otherwise.
     """
     if policies or not mixed:
         return (Pass(FAIR, tuple(configs), games, tuple(policies)),)

@@ -135,7 +135,7 @@ def _seats(evidence: Evidence, places: Places) -> Iterator[Finding]:
     """A seat that wins more often than its share, over all ways to play of one name."""
     counted: dict[str, Counter[int]] = defaultdict(Counter)
     for (config, ranks), games in evidence.fair.results.items():
-        for seat, won in _won(ranks, games):
+        for seat, won in wins_of(ranks, games):
             counted[family(config)][seat] += won
     tests = {name: _against_share(wins) for name, wins in counted.items()}
     corrected = intervals.holm({name: p for name, (p, _, _) in tests.items()})
@@ -158,7 +158,7 @@ def _roles(evidence: Evidence, places: Places) -> Iterator[Finding]:
     for (config, ranks), played in evidence.fair.results.items():
         parts = roles.get(config, ())
         if len(set(parts)) == len(parts) > 1:
-            for seat, wins in _won(ranks, played):
+            for seat, wins in wins_of(ranks, played):
                 won[parts[seat]] += wins
                 games[parts[seat]] += played * SCALE
     tolerance = evidence.expectations.role_points / 100
@@ -173,7 +173,7 @@ def _roles(evidence: Evidence, places: Places) -> Iterator[Finding]:
 SCALE: Final = 60  # wins are shared by 2, 3, 4, 5 or 6 seats without a rest
 
 
-def _won(ranks: tuple[int, ...], games: int) -> Iterator[tuple[int, int]]:
+def wins_of(ranks: tuple[int, ...], games: int) -> Iterator[tuple[int, int]]:
     """What each seat gets of the wins, in parts of `SCALE`: a tie shares them."""
     first = ranks.count(1)
     for seat, rank in enumerate(ranks):

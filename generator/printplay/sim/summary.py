@@ -1,0 +1,165 @@
+"""What a run of games comes to, as JSON-ready data; keys as outside readers know them."""
+
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from printplay.findings import Finding
+from printplay.sim import intervals
+from printplay.sim.stats import Stats
+from printplay.sim.verdicts import SCALE, Evidence, family, suggested, wins_of
+
+COLLECTIONS: Final = ('cards', 'rules', 'rows', 'tokens')
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What a run was asked for."""
+
+    games: int
+    seed: int
+    players: int | None
+    variant: str | None
+    policies: tuple[str, ...]
+
+
+def summary(asked: Asked, evidence: Evidence, findings: Sequence[Finding]) -> dict[str, Any]:
+    """The whole result; the same for any number of workers."""
+    total = evidence.run.total
+    return {
+        'game': evidence.game.doc.id,
+        'games': asked.games,
+        'seed': asked.seed,
+        'players': asked.players or max(config.seats for config in evidence.configs),
+        'variant': asked.variant,
+        'policies': list(asked.policies) or ['random'],
+        'rulings': dict(sorted(evidence.game.rulings.items())),
+        'finished': total.finished,
+        'unfinished': total.played - total.finished,
+        'complete': not evidence.run.interrupted and evidence.run.trouble is None,
+        'passes': {name: stats.played for name, stats in evidence.run.passes.items()},
+        'configurations': dict(sorted(total.games.items())),
+        'length': lengths(evidence),
+        'ends': _ends(evidence.fair),
+        'wins': wins(evidence),
+        'coverage': coverage(evidence),
+        'supply': supply(evidence),
+        'decisions': {'asked': total.decisions, 'options': _counted(total.options)},
+        'findings': [finding.as_json() for finding in findings],
+        'digest': total.digest,
+    }
+
+
+def lengths(evidence: Evidence) -> dict[str, Any]:
+    """Turns of fair games by what was played: quantiles, and the longest game."""
+    found: dict[str, Counter[int]] = defaultdict(Counter)
+    for (config, turns), games in evidence.fair.lengths.items():
+        found[family(config)][turns] += games
+    every: Counter[int] = Counter()
+    for counted in found.values():
+        every.update(counted)
+    turns, index = evidence.fair.longest
+    return {
+        'unit': 'turns',
+        **_quantiles(every),
+        'longest': {'turns': turns, 'index': index},
+        'by': {name: _quantiles(counted) for name, counted in sorted(found.items())},
+    }
+
+
+def wins(evidence: Evidence) -> dict[str, Any]:
+    """Shares of the wins by seat, by role and by pair of roles; ties are shared out."""
+    roles = {config.id: config.roles for config in evidence.configs}
+    seats: dict[str, Counter[str]] = defaultdict(Counter)
+    pairs: dict[str, Counter[str]] = defaultdict(Counter)
+    own: dict[str, Counter[str]] = defaultdict(Counter)
+    ties = games = 0
+    for (config, ranks), played in evidence.fair.results.items():
+        games += played
+        ties += played if ranks.count(1) > 1 else 0
+        parts = roles.get(config) or tuple(str(seat + 1) for seat in range(len(ranks)))
+        for seat, won in wins_of(ranks, played):
+            _note(seats[str(seat + 1)], won, played)
+            _note(own[parts[seat]], won, played)
+            if len(ranks) > 1:
+                other = parts[(seat + 1) % len(parts)]
+                _note(pairs[f'{parts[seat]} / {other}'], won, played)
+    return {
+        'games': games,
+        'ties': ties,
+        'seats': {name: _share(counted) for name, counted in sorted(seats.items())},
+        'roles': {name: _share(counted) for name, counted in sorted(own.items())},
+        'pairs': {name: _share(counted) for name, counted in sorted(pairs.items())},
+    }
+
+
+def coverage(evidence: Evidence) -> dict[str, Any]:
+    """Of each collection: how many things there are, how many came up, which did not."""
+    events = evidence.run.total.events
+    found: dict[str, dict[str, list[str]]] = {name: defaultdict(list) for name in COLLECTIONS}
+    for (kind, ref), collection in sorted(evidence.engine.declared().items()):
+        seen = 'seen' if events[kind, ref] else 'missing'
+        found[collection][seen].append(ref)
+    return {
+        name: {
+            'declared': len(lists['seen']) + len(lists['missing']),
+            'seen': len(lists['seen']),
+            'missing': lists['missing'],
+        }
+        for name, lists in found.items()
+    }
+
+
+def supply(evidence: Evidence) -> dict[str, Any]:
+    """Of each token: how many are printed, used at most at once, enough in 99 of 100 games."""
+    stats = evidence.fair
+    peaks: dict[str, Counter[int]] = defaultdict(Counter)
+    for (token, count), games in stats.peaks.items():
+        peaks[token][count] += games
+    return {
+        token: {
+            'printed': printed,
+            'peak': max(peaks[token], default=0),
+            'mean': _mean(peaks[token], stats.played),
+            'suggested': suggested(stats, token),
+        }
+        for token, printed in sorted(evidence.engine.supply().items())
+    }
+
+
+def _ends(stats: Stats) -> dict[str, int]:
+    found: Counter[str] = Counter()
+    for (_, how, end), games in stats.ended.items():
+        found[end or how] += games
+    return dict(sorted(found.items()))
+
+
+def _note(counted: Counter[str], won: int, played: int) -> None:
+    counted['won'] += won
+    counted['games'] += played
+
+
+def _share(counted: Mapping[str, int]) -> dict[str, Any]:
+    share = intervals.wilson(counted['won'] // SCALE, counted['games'])
+    return {
+        'games': counted['games'],
+        'won': counted['won'] / SCALE,
+        'share': round(share.value, 4),
+        'interval': [round(share.low, 4), round(share.high, 4)],
+    }
+
+
+def _quantiles(counted: Counter[int]) -> dict[str, Any]:
+    return {
+        name: intervals.quantile_interval(counted, share)[0]
+        for name, share in (('low', 0.05), ('median', 0.5), ('high', 0.95))
+    }
+
+
+def _mean(counted: Counter[int], games: int) -> float:
+    return round(sum(n * times for n, times in counted.items()) / games, 2) if games else 0.0
+
+
+def _counted(counted: Counter[int]) -> dict[str, int]:
+    return {str(n): times for n, times in sorted(counted.items())}
