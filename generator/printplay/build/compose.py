@@ -61,8 +61,9 @@ def begin(shop: Workshop) -> Begun:
     comes before the other documents if their parts say how many pages they have.
     """
     parts = _needed(shop)
-    sheets = [planned for part in parts if (planned := _plan(shop, part))]
-    laid = [(s, tuple(shop.setters.begin(task) for task in s.tasks)) for s in sheets]
+    planned = (_plan(shop, part) for part in parts)
+    laid = [(s, tuple(shop.setters.begin(task) for task in s.tasks)) for s in planned if s]
+    sheets = [s for s, _ in laid]
     others = [part for part in parts if part.kind == 'document' and part.id != GUIDE]
     guides = [part for part in parts if part.id == GUIDE]
     counts = {part.id: part.pages for part in others if part.pages}
