@@ -1,0 +1,138 @@
+"""Independent characters (USR-10): nobody's models, which join groups and change hands.
+
+On its own such a character is a model without a side; in a group it is one of its bases, with
+the role `independent`, and cannot be lost.
+"""
+
+from typing import TYPE_CHECKING
+
+from printplay.engines.congo.effects import fire
+from printplay.engines.congo.run import Doing, Run, Scope, ask
+from printplay.engines.congo.state import Figure, Npc
+
+if TYPE_CHECKING:
+    from printplay.engines.congo.state import Data, Group
+
+RULE = 'USR-10'
+ROLE = 'independent'
+
+
+def is_independent(data: 'Data', figure: Figure) -> bool:  # noqa: ARG001 (asked with the game)
+    """Whether a base is an Independent character's."""
+    return figure.role == ROLE
+
+
+def touch(run: Run, group: 'Group', index: int, scope: Scope) -> Doing[None]:
+    """A group's leader has touched one that is alone: the rule says whether it joins."""
+    inner = scope.within(owner=group.side, group=group, npc=index, touched=(group,))
+    inner.facts.update(token=run.data.npcs[index].kind, touched=index)
+    inner.facts.setdefault('action', 'move')
+    yield from fire(run, 'on_touch', group, inner)
+    inner.facts.pop('token', None)
+    inner.facts.pop('touched', None)
+
+
+def join(run: Run, group: 'Group', scope: Scope) -> bool:
+    """Let what is at hand become part of a group: the model touched, or the loser's."""
+    index = scope.facts.get('touched', scope.npc)
+    if index >= 0:
+        return join_one(run, group, index)
+    loser = scope.loser or scope.group
+    if loser is None or loser is group:
+        return False
+    return _hand_over(run, loser, group)
+
+
+def join_one(run: Run, group: 'Group', index: int) -> bool:
+    """Add a model that is alone to a group and close the group up."""
+    from printplay.engines.congo import gather
+
+    npc = run.data.npcs[index]
+    if npc.with_group >= 0 or not npc.alive or not group.figures:
+        return False
+    npc.with_group = group.index
+    role = ROLE if npc.kind == ROLE else 'companion'
+    group.figures.append(Figure(npc.x, npc.y, role, npc.ref))
+    gather.close_up(run, group)
+    run.event('joined', npc.ref, group.side, (group.index,))
+    if npc.kind == ROLE:
+        run.event('rule', RULE, group.side)
+    return True
+
+
+def settle(run: Run, group: 'Group', winner: 'Group | None') -> None:
+    """What becomes of Independent characters of a group that is gone (USR-10)."""
+    if winner is not None and winner.figures and winner is not group:
+        _hand_over(run, group, winner)
+    _leave_alone(run, group)
+
+
+def after_melee(run: Run, loser: 'Group', winner: 'Group | None') -> None:
+    """A group that retreats loses them to the winner; an animal leaves them where they are."""
+    if any(figure.role == ROLE for figure in loser.figures):
+        if winner is not None and winner.figures:
+            _hand_over(run, loser, winner)
+        else:
+            _leave_alone(run, loser)
+
+
+def _hand_over(run: Run, giver: 'Group', taker: 'Group') -> bool:
+    going = [figure for figure in giver.figures if figure.role == ROLE]
+    if not going:
+        return False
+    for npc in run.data.npcs:
+        if npc.kind == ROLE and npc.with_group == giver.index:
+            npc.x, npc.y = _where(giver, npc)
+            npc.with_group = -1
+    _take_off(run, giver)
+    for index, npc in enumerate(run.data.npcs):
+        if npc.kind == ROLE and npc.with_group < 0 and any(f.ref == npc.ref for f in going):
+            join_one(run, taker, index)
+    return True
+
+
+def _leave_alone(run: Run, group: 'Group') -> None:
+    if not any(figure.role == ROLE for figure in group.figures):
+        return
+    for npc in run.data.npcs:
+        if npc.kind == ROLE and npc.with_group == group.index:
+            npc.x, npc.y = _where(group, npc)
+            npc.with_group = -1
+            run.event('left_alone', npc.ref, group.side)
+    _take_off(run, group)
+    run.event('rule', RULE, group.side)
+
+
+def _where(group: 'Group', npc: Npc) -> tuple[int, int]:
+    for figure in group.figures:
+        if figure.role == ROLE and figure.ref == npc.ref:
+            return figure.x, figure.y
+    return npc.x, npc.y
+
+
+def _take_off(run: Run, group: 'Group') -> None:
+    from printplay.engines.congo import gather, losses
+
+    group.figures = [figure for figure in group.figures if figure.role != ROLE]
+    if not losses.is_chain(run, group.figures):
+        gather.close_up(run, group)
+
+
+def run_away(run: Run, group: 'Group', ref: str, seat: int) -> Doing[bool]:
+    """One leaves its group: `seat` moves it like a group of one that can join nobody."""
+    from printplay.engines.congo import drive
+
+    for npc in run.data.npcs:
+        if npc.kind == ROLE and npc.with_group == group.index:
+            npc.x, npc.y = _where(group, npc)
+            npc.with_group = -1
+            _take_off(run, group)
+            length = run.book.stick[run.book.constants['move']]
+            options = [('run', heading) for heading in drive.headings(run, npc, length)]
+            if options:
+                chosen = yield from ask(seat, 'independent', options, ref, (npc.ref,))
+                drive.straight(run, npc, chosen[1], length)
+            run.event('rule', RULE, seat)
+            run.event('left_alone', npc.ref, group.side)
+            return True
+    return False

@@ -1,0 +1,136 @@
+"""Objects, Loot and Plunder tokens (USR-14, TER-9): picked up, dropped, handed to the winner.
+
+When a group takes or drops something stands in the rule for objects, which is in play wherever
+there can be Loot; here stands what taking and dropping is.
+"""
+
+from typing import TYPE_CHECKING
+
+from printplay.engines.congo import independent
+from printplay.engines.congo.effects import fire
+from printplay.engines.congo.run import Doing, Run, Scope
+from printplay.engines.congo.state import Item
+
+if TYPE_CHECKING:
+    from printplay.engines.congo.state import Group
+
+RULE = 'USR-14'
+LOOT_RULE = 'TER-9'
+LOOT = 'loot'
+
+
+def pick_up(run: Run, group: 'Group', index: int, scope: Scope) -> Doing[bool]:
+    """A group's leader has touched something that lies on the table."""
+    item = run.data.items[index]
+    inner = scope.within(owner=group.side, group=group, touched=(group,))
+    inner.facts.update(item=item, token=item.kind, first=not item.seen)
+    inner.facts.setdefault('action', 'move')
+    yield from fire(run, 'on_touch', group, inner)
+    for name in ('item', 'token', 'first'):
+        inner.facts.pop(name, None)
+    return item in group.items
+
+
+def take(run: Run, group: 'Group', scope: Scope) -> bool:
+    """Give a group what is at hand: what it touched, or all that the loser of a melee carries."""
+    item = scope.facts.get('item')
+    if item is not None:
+        return _take(run, group, item)
+    loser = scope.loser or scope.group
+    if loser is None or loser is group:
+        return False
+    taken = [_take(run, group, each, loser) for each in loser.items]
+    return any(taken)
+
+
+def _take(run: Run, group: 'Group', item: Item, giver: 'Group | None' = None) -> bool:
+    """Lay an item beside a group. Two tokens of a kind are alike, so they are told by identity."""
+    if not group.figures:
+        return False
+    if giver is not None:
+        giver.items = [other for other in giver.items if other is not item]
+    elif any(other is item for other in run.data.items):
+        run.data.items = [other for other in run.data.items if other is not item]
+    else:
+        return False
+    item.seen = True
+    group.items.append(item)
+    run.event('rule', LOOT_RULE if item.kind == LOOT else RULE, group.side)
+    run.event('taken', item.ref, group.side, (group.index,))
+    return True
+
+
+def drop(run: Run, group: 'Group', what: str = '') -> bool:
+    """Leave on the spot all that a group carries and may drop, or only things of a kind."""
+    going = [item for item in group.items if not item.locked and what in ('', item.kind, item.ref)]
+    if not going:
+        return False
+    _lay_down(run, group, going)
+    return True
+
+
+def leave_behind(run: Run, group: 'Group') -> None:
+    """What a group that is gone still carries stays where it was."""
+    if group.items:
+        _lay_down(run, group, group.items)
+
+
+def _lay_down(run: Run, group: 'Group', items: list[Item]) -> None:
+    x, y = where(group)
+    for item in items:
+        item.x, item.y = x, y
+        item.locked = False
+        run.data.items.append(item)
+        run.event('dropped', item.ref, group.side, (group.index,))
+    group.items = [item for item in group.items if all(item is not other for other in items)]
+
+
+def where(group: 'Group') -> tuple[int, int]:
+    """Where a group stands, or stood last."""
+    if group.figures:
+        return group.figures[0].x, group.figures[0].y
+    at: tuple[int, int] = group.flags.get('at', (0, 0))
+    return at
+
+
+def settle(run: Run, group: 'Group', cause: str, foe: 'Group | None') -> None:
+    """Before a group's last figures go: remember the place, and see to who cannot be lost."""
+    group.flags['at'] = where(group)
+    independent.settle(run, group, foe if cause == 'melee' else None)
+
+
+def place_loot(
+    run: Run, seat: int, group: 'Group | None', area: int, bulky: bool, clear: bool, keep: bool,
+    ref: str, where: str,
+) -> Doing[bool]:  # fmt: skip
+    """Put one Loot token beside a group or on the table, in an area.
+
+    Args:
+        run: the game.
+        seat: who places it.
+        group: who gets it, where that is a group.
+        area: the area it is put into, else -1.
+        bulky: whether it is a bulky one.
+        clear: whether it may touch no model.
+        keep: whether it may not be dropped.
+        ref: the record that brings it.
+        where: 'group' or a place of the table.
+    """
+    from printplay.engines.congo import places
+
+    yield from ()
+    item = Item(LOOT, LOOT, bulky, locked=keep)
+    if where == 'group':
+        if group is None or not group.figures:
+            return False
+        item.seen = True
+        group.items.append(item)
+    else:
+        spot = places.spot(run, area, run.chance)
+        if spot is None:
+            return False
+        item.x, item.y = spot
+        run.data.items.append(item)
+    run.event('rule', LOOT_RULE, seat)
+    run.event('loot', ref, seat, (bulky, clear))
+    return True

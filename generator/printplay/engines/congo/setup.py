@@ -1,0 +1,287 @@
+"""From nothing to two columns on the table: `new_game`, and the stages of deployment.
+
+Columns are mustered, cards shuffled and the bag filled before the first stage. Then the sides
+place one group at a time in turn, wherever in their zone its bases find room.
+"""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from printplay.engines.congo import adventures, invariants, muster, trials
+from printplay.engines.congo.effects import compile_effect, fire, perform
+from printplay.engines.congo.run import Doing, Run, Scope, ask
+from printplay.engines.congo.state import RESERVE, TABLE, Data, Figure, Group, Item, Npc, Side
+from printplay.errors import UsageFault
+from printplay.sim.protocol import Config
+
+if TYPE_CHECKING:
+    from printplay.engines.congo.book import Book
+    from printplay.model.congo import Adventure, MapMark, UniversalRule
+    from printplay.sim.protocol import Chance, Option, Sink
+
+WAITS = 'waits'
+"""Flag of a group that is still to be placed on the table."""
+ITEMS = ('object', 'loot')
+MODELS = ('cattle', 'independent')
+
+
+def configurations(book: 'Book', wanted: Mapping[str, Any]) -> tuple[Config, ...]:
+    """Every adventure and trial with every pair of cultures that it allows, as far as wanted.
+
+    Raises:
+        UsageFault: nothing fits, with the values there are.
+    """
+    adventure = wanted.get('adventure')
+    played = trials.played(book)
+    if adventure and adventure not in played:
+        raise UsageFault(f"there is no adventure '{adventure}'", f"Use one of: {_names(played)}.")
+    if wanted.get('variant'):
+        raise UsageFault("this game has no variants", "Leave out --variant.")
+    seats = {len(one.adventure.sides) for one in played.values()}
+    if wanted.get('players') and wanted['players'] not in seats:
+        able = ', '.join(str(n) for n in sorted(seats))
+        raise UsageFault(f"no adventure is for {wanted['players']} players", f"Use {able}.")
+    return tuple(
+        config
+        for ref, one in played.items()
+        if adventure in (None, '', ref)
+        for config in _pairs(one.adventure)
+    )
+
+
+def _names(played: Mapping[str, Any]) -> str:
+    return ', '.join(played)
+
+
+def _pairs(adventure: 'Adventure') -> list[Config]:
+    pairs: list[tuple[str, ...]] = [()]
+    for side in adventure.sides:
+        pairs = [(*pair, culture) for pair in pairs for culture in side.cultures]
+    return [
+        Config(
+            f'{adventure.id}/{"-".join(pair)}',
+            {'adventure': adventure.id, 'cultures': pair},
+            len(pair),
+            roles=pair,
+        )
+        for pair in pairs
+    ]
+
+
+def new_game(book: 'Book', config: Config, chance: 'Chance', out: 'Sink') -> Data:
+    """The data of a game before the first group is placed."""
+    adventure = trials.played(book)[config.settings['adventure']].adventure
+    cultures = config.settings['cultures']
+    data = Data(
+        config=config.id, table=adventure.id, turns=adventure.turns,
+        sides=[_side(book, seat, cultures[seat], side.budget, chance)
+               for seat, side in enumerate(adventure.sides)],
+        environment=adventure.environment, phase='deploy',
+    )  # fmt: skip
+    for seat, side in enumerate(adventure.sides):
+        column = muster.column(book, cultures[seat], side.budget, chance, side.imposed)
+        _raise(data, seat, column)
+        _hold_back(data, seat, side.reserves)
+        for group in data.groups:
+            if group.side == seat:
+                out.event('group', group.profile, seat)
+    _rules(book, data, adventure)
+    _fill_bag(book, data, adventure)
+    for mark in adventure.marks:
+        _place(data, mark)
+    invariants.remember(data)
+    return data
+
+
+def _side(book: 'Book', seat: int, culture: str, budget: int, chance: 'Chance') -> Side:
+    deck = [card.id for card in book.totems.values() for _ in range(card.copies)]
+    chance.shuffle(deck, 'deck')
+    return Side(seat, culture, budget, deck=deck)
+
+
+def _raise(data: Data, seat: int, column: muster.Column) -> None:
+    """Make the groups of a column; they wait until they are placed."""
+    for recruit in column.recruits:
+        first = len(data.groups)
+        for part in range(recruit.profile.linked):
+            figures = [Figure(0, 0, 'figure', recruit.profile.id)
+                       for _ in range(recruit.profile.figures)]  # fmt: skip
+            if part == 0:
+                figures += [Figure(0, 0, 'character', ref) for ref in recruit.characters]
+                figures += [Figure(0, 0, 'auxiliary', ref) for ref in recruit.auxiliaries]
+            group = Group(len(data.groups), seat, recruit.profile.id, figures, place=RESERVE)
+            group.flags[WAITS] = True
+            if recruit.profile.linked > 1:
+                group.flags['bonded'] = first + 1 - part
+            data.groups.append(group)
+
+
+def _hold_back(data: Data, seat: int, reserves: int) -> None:
+    """The last groups of a column wait off the table for their entry (USR-08)."""
+    own = [group for group in data.groups if group.side == seat]
+    for group in own[max(1, len(own) - reserves) :]:
+        del group.flags[WAITS]
+        group.flags['reserve'] = True
+
+
+def _rules(book: 'Book', data: Data, adventure: 'Adventure') -> None:
+    """The universal rules in play, in the pack's order, and for whom they are."""
+    sides = [side.universal_rules for side in adventure.sides]
+    limited: dict[str, tuple[int, ...]] = {}
+    found = []
+    for rule in book.doc.universal_rules:
+        seats = tuple(seat for seat, rules in enumerate(sides) if rule.id in rules)
+        if rule.id in adventure.universal_rules or _always(rule):
+            found.append(rule)
+        elif seats:
+            found.append(rule)
+            if len(seats) < len(sides):
+                limited[rule.id] = seats
+    data.universal = tuple(rule.id for rule in found)
+    data.extra['rules_of'] = limited
+    for rule in found:
+        for step in rule.effect:
+            if step.op == 'set' and step.args['what'] == 'terrain_table':
+                data.environment = step.args['value']
+            elif step.op == 'choose_actions' and step.args.get('by') == 'random':
+                data.extra['cards_at_random'] = True
+
+
+def _always(rule: 'UniversalRule') -> bool:
+    """Loot is an object (TER-9), so the rule for objects holds wherever there can be Loot."""
+    return any(inner.op == 'take_object' for step in rule.effect for inner in step.walk())
+
+
+def _fill_bag(book: 'Book', data: Data, adventure: 'Adventure') -> None:
+    """All Stress tokens, and what universal rules add to them."""
+    for token in book.tokens.values():
+        if token.stress:
+            data.bag[token.kind] = token.copies
+    events = {event.number for event in adventure.events}
+    for rule in book.doc.universal_rules:
+        if rule.id not in data.universal:
+            continue
+        for step in rule.effect:
+            if step.op == 'add_to_bag':
+                _add(book, data, step.args['token'], step.args.get('n', 1), events)
+
+
+def _add(book: 'Book', data: Data, word: str, n: Any, events: set[int]) -> None:
+    for token in book.tokens.values():
+        named = token.event in events if word == 'event' else token.id == word
+        if named and (token.event or word != 'event'):
+            data.bag[token.kind] = token.copies if n == 'all' else min(n, token.copies)
+
+
+def _place(data: Data, mark: 'MapMark') -> None:
+    x, y = adventures.units(mark.at)
+    if mark.kind in ITEMS:
+        data.items.append(Item(mark.kind, mark.id, x=x, y=y))
+    elif mark.kind in MODELS:
+        data.npcs.append(Npc(mark.kind, mark.id, x, y, home=(x, y)))
+
+
+def stage(run: Run) -> Doing[None]:
+    """Place one group; before the first and after the last, what is done then."""
+    data = run.data
+    if 'begun' not in data.extra:
+        data.extra['begun'] = True
+        yield from _begin(run)
+    waiting = [group for group in data.groups if WAITS in group.flags]
+    if waiting:
+        seat = _next_seat(data, waiting)
+        yield from _deploy(run, [group for group in waiting if group.side == seat])
+    if len(waiting) <= 1:
+        yield from _ready(run)
+
+
+def _begin(run: Run) -> Doing[None]:
+    """Totem cards for fewer stars (COL-D), the Initiative token, entry points."""
+    stars = [_stars(run, side.seat) for side in run.data.sides]
+    run.data.initiative = _first_holder(run, stars)
+    for side in run.data.sides:
+        short = max(stars) - stars[side.seat]
+        if short:
+            for rule, effect in run.book.part(_at_setup):
+                run.event('rule', rule, side.seat)
+                scope = Scope(side.seat, rule)
+                scope.facts['star'] = short
+                yield from perform(run, scope, effect)
+    for group in run.data.groups:
+        if 'reserve' in group.flags:
+            entries = adventures.entries(run, group.side)
+            if entries:
+                group.flags['entry'] = run.chance.choose(entries, 'dice')
+
+
+def _stars(run: Run, seat: int) -> int:
+    return sum(
+        run.book.characters[figure.ref].stars
+        for group in run.data.groups
+        if group.side == seat
+        for figure in group.figures
+        if figure.role == 'character'
+    )
+
+
+def _first_holder(run: Run, stars: list[int]) -> int:
+    """The side with more stars; on a tie the higher die, rolled again while equal."""
+    best = [seat for seat, n in enumerate(stars) if n == max(stars)]
+    sides = run.book.constants['initiative_die']
+    while len(best) > 1:
+        rolls = [run.chance.die(sides) for _ in best]
+        best = [seat for seat, face in zip(best, rolls, strict=True) if face == max(rolls)]
+    return best[0]
+
+
+def _at_setup(book: 'Book') -> tuple[tuple[str, Any], ...]:
+    """Rules that work before the game, with what they do."""
+    return tuple(
+        (rule.id, compile_effect(step.args['do'], rule.id))
+        for section in book.doc.rules
+        for rule in section.rules
+        for step in rule.effect
+        if step.op == 'when' and step.args['moment'] == 'setup'
+    )
+
+
+def _next_seat(data: Data, waiting: list[Group]) -> int:
+    """The sides take turns, the first one begins; a side with no more groups is passed over."""
+    left = {group.side for group in waiting}
+    last: int = data.extra.get('placed', len(data.sides) - 1)
+    for step in range(1, len(data.sides) + 1):
+        seat = (last + step) % len(data.sides)
+        if seat in left:
+            data.extra['placed'] = seat
+            return seat
+    return last
+
+
+def _deploy(run: Run, waiting: list[Group]) -> Doing[None]:
+    from printplay.engines.congo import places
+
+    seat = waiting[0].side
+    options: list[Option] = [('deploy', group.index) for group in waiting]
+    chosen = yield from ask(seat, 'deploy', options, 'ADV-1')
+    group = run.data.groups[chosen[1]]
+    zone = adventures.zone(run, seat)
+    option = yield from ask(
+        seat, 'place', places.Placements(run, group, zone), 'ADV-1', (group.index,)
+    )
+    group.place = TABLE
+    places.put(run, group, option)
+    del group.flags[WAITS]
+    run.event('deploy', group.profile, seat, (group.index,))
+
+
+def _ready(run: Run) -> Doing[None]:
+    """All stand: what universal rules do now, and the first turn can begin."""
+    for rule in run.book.doc.universal_rules:
+        if rule.id in run.data.universal:
+            for step in rule.effect:
+                if step.op == 'set_global':
+                    run.event('rule', rule.id)
+                    effect = compile_effect((step,), rule.id)
+                    yield from perform(run, Scope(-1, rule.id), effect)
+    yield from fire(run, 'after_deployment', None, Scope(-1, 'ADV-1'))
+    run.data.phase = 'opening'
