@@ -22,6 +22,7 @@ from printplay.machine import System
 from printplay.model.game import Game
 from printplay.render.boxes import NUMBER
 from printplay.render.fonts import typesetting
+from printplay.render.pango import declared_ahead
 from printplay.render.pictures import Pictures, response
 from printplay.render.shortcuts import take_shortcuts
 from printplay.typeset.faults import fault
@@ -159,7 +160,8 @@ def load_typesetter() -> None:
     try:
         with warnings.catch_warnings(), redirect_stdout(StringIO()):  # it prints its own advice
             warnings.simplefilter('ignore', DeprecationWarning)
-            from weasyprint import html
+            with declared_ahead():
+                from weasyprint import html
     except OSError as error:
         raise ResourceMissing(
             "The text library Pango cannot be loaded.", f"To mend: {System().install_command()}"

@@ -43,7 +43,7 @@ def set_faces(game: Game, markup: Markup, jobs: Sequence[FaceJob], options: SetO
     setter = Typesetter(game, markup.html, options, forms=False)
     with engine(setter), without_margin_boxes():
         done = fitted(setter, by_face=True)
-        pdf = done.document.copy(done.pages).write_pdf(pdf_identifier=_identifier(markup))
+        pdf = done.document.copy(done.pages).write_pdf()
     places = {text.face: index for index, text in enumerate(done.texts)}
     findings = list(markup.findings)
     for job in jobs:
@@ -63,7 +63,6 @@ def set_document(game: Game, markup: Markup, job: DocumentJob, options: SetOptio
     with engine(setter):
         done = fitted(setter, by_face=False)
         pdf = done.document.copy(done.pages).write_pdf(
-            pdf_identifier=_identifier(markup),
             pdf_variant='pdf/ua-1',
             pdf_forms=job.part.form,
             uncompressed_pdf=True,
@@ -74,10 +73,6 @@ def set_document(game: Game, markup: Markup, job: DocumentJob, options: SetOptio
     findings += lost_text(game, [job.subject], markup, texts)
     finished = finish_document(pdf, _alignment(done.pages))
     return Setting(finished, {}, texts, len(done.pages), ordered(findings))
-
-
-def _identifier(markup: Markup) -> bytes:
-    return markup.digest[:32].encode()
 
 
 def _alignment(pages: Sequence[Any]) -> dict[str, str]:

@@ -1,7 +1,4 @@
-"""Ways round what WeasyPrint does again and again for the same drawing or for nothing.
-
-Neither changes a byte of what is set.
-"""
+"""Outlines that are drawn again, and notes that no element has."""
 
 from functools import lru_cache
 from typing import Any
@@ -9,7 +6,7 @@ from typing import Any
 OUTLINES_KEPT = 2048
 
 
-def take_shortcuts() -> None:
+def take() -> None:
     """Parse the outline of an icon once; give no element styles for notes it cannot have."""
     from weasyprint import html, svg
 
