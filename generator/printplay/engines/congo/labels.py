@@ -2,11 +2,15 @@
 
 from typing import TYPE_CHECKING
 
+from printplay.engines.congo.facts import inches
+from printplay.sim.plane import HEADINGS
+
 if TYPE_CHECKING:
     from printplay.engines.congo.book import Book
     from printplay.engines.congo.state import Data, Group
     from printplay.sim.protocol import Option
 
+INCH, TURN = inches(1), 360
 _WORDS = {
     'pass': "does without",
     'done': "takes no further action",
@@ -37,8 +41,10 @@ def group_name(book: 'Book', group: 'Group') -> str:
 
 
 def _move(option: 'Option') -> str:
-    _, leader, heading, length, second, more, target = option
-    words = f"moves with figure {leader + 1}, {length / 254:.1f} in towards {heading}"
-    if more:
-        words += f", then {more / 254:.1f} in towards {second}"
+    _, leader, path, target = option
+    sticks = ', then '.join(
+        f"{length / INCH:.1f} in at {heading * TURN / HEADINGS:.0f} degrees"
+        for heading, length in path
+    )
+    words = f"moves with figure {leader + 1}: {sticks}"
     return f"{words}, to {target}" if target else words
