@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from printplay.engines.congo.state import Group
     from printplay.sim.protocol import Option
 
-TOKEN = 'animal'
+ANIMAL = 'animal'
+"""The kind of a wild animal among the models of no side, and the word of its token."""
 
 
 def animal_of(run: Run, kind: str = '') -> 'Animal | None':
@@ -39,7 +40,7 @@ def spawn(run: Run, seat: int, ref: str, kind: str = '') -> Doing[bool]:
         return False
     chosen = yield from ask(seat, 'animal', options, ref)
     x, y = chosen[2], chosen[3]
-    run.data.npcs.append(Npc(animal.id, animal.id, x, y, (x, y), chosen[1]))
+    run.data.npcs.append(Npc(ANIMAL, animal.id, x, y, (x, y), chosen[1]))
     run.event('animal', animal.id, seat, (chosen[1],))
     return True
 
@@ -59,7 +60,7 @@ def _dens(run: Run) -> 'list[Option]':
 def act_all(run: Run) -> Doing[None]:
     """Let every animal act at the end of a step (TURN-10), in the order in which they came."""
     for index, npc in enumerate(run.data.npcs):
-        if npc.alive and npc.kind in run.book.animals:
+        if npc.alive and npc.kind == ANIMAL:
             scope = Scope(-1, npc.ref, npc=index, area=npc.home_area)
             yield from fire(run, 'end_of_step', None, scope)
 
@@ -114,6 +115,6 @@ def kill(run: Run, index: int, ref: str) -> None:
     npc.alive = False
     run.event('killed', npc.ref, -1, (ref,))
     aside = run.data.aside
-    if aside.get(TOKEN, 0):
-        aside[TOKEN] -= 1
-        run.data.bag[TOKEN] = run.data.bag.get(TOKEN, 0) + 1
+    if aside.get(ANIMAL, 0):
+        aside[ANIMAL] -= 1
+        run.data.bag[ANIMAL] = run.data.bag.get(ANIMAL, 0) + 1

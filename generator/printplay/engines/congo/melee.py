@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from printplay.engines.congo.dice import Roll, throw
 from printplay.engines.congo.effects import fire
+from printplay.engines.congo.independent import after_melee
 from printplay.engines.congo.pools import pool_of, put
 from printplay.engines.congo.run import Doing, Run, Scope, ask
 from printplay.engines.congo.state import TABLE
@@ -40,7 +41,7 @@ def fight(run: Run, attacker: 'Group', defender: 'Group', scope: Scope) -> Doing
     `scope.facts['across']` is the obstacle that the attacker engages across, -1 or absent for
     none; `scope.facts['half']` the area that it could not wholly enter (MEL-4).
     """
-    first, second = _parties(run, attacker, defender, scope)
+    first, second = _parties(attacker, defender, scope)
     for rule in ('MEL-1', 'MEL-2', 'MEL-3'):
         run.event('rule', rule, attacker.side)
     if not (yield from _before(run, first, second)):
@@ -48,7 +49,7 @@ def fight(run: Run, attacker: 'Group', defender: 'Group', scope: Scope) -> Doing
         return
     across = first.scope.facts.get('across', -1)
     if across >= 0 and run.book.rulings['obstacle_defender_reroll'] == 'combat_dice':
-        _hold_obstacle(run, second)
+        _hold_obstacle(second)
     for party in (first, second):
         yield from _roll(run, party)
     yield from _result(run, first, second)
@@ -58,7 +59,7 @@ def fight(run: Run, attacker: 'Group', defender: 'Group', scope: Scope) -> Doing
     yield from _after(run, first, second)
 
 
-def _parties(run: Run, attacker: 'Group', defender: 'Group', scope: Scope) -> tuple[Party, Party]:
+def _parties(attacker: 'Group', defender: 'Group', scope: Scope) -> tuple[Party, Party]:
     facts = {**scope.facts, 'losses': 0, 'cancelled': False}
     both = []
     for group, foe in ((attacker, defender), (defender, attacker)):
@@ -92,7 +93,7 @@ def _roll(run: Run, party: Party) -> Doing[None]:
     yield from throw(run, party.roll, party.scope)
 
 
-def _hold_obstacle(run: Run, party: Party) -> None:
+def _hold_obstacle(party: Party) -> None:
     """The defender of an obstacle may throw failures again (MEL-8)."""
     from printplay.engines.congo.dice import Reroll
 
@@ -125,7 +126,7 @@ def _result(run: Run, first: Party, second: Party) -> Doing[None]:
         yield from _lose(run, loser, winner, row.removes)
     away = second if row.retreats == 'defender' else loser
     stays = first if away is second else second
-    yield from _let_go(run, away, stays)
+    after_melee(run, away.group, stays.group)
     if away.there and stays.there:
         yield from _retreat(run, away, stays)
     for party in (first, second):
@@ -141,14 +142,6 @@ def _lose(run: Run, loser: Party, winner: Party, n: int) -> Doing[None]:
         foe_seat=winner.group.side,
     )  # fmt: skip
     loser.scope.facts['losses'] = lost
-
-
-def _let_go(run: Run, away: Party, stays: Party) -> Doing[None]:
-    """An Independent character stays with whoever holds the field (USR-10)."""
-    if run.data.extra.get('independent'):
-        from printplay.engines.congo.independent import after_melee
-
-        yield from after_melee(run, away.group, stays.group)
 
 
 def _retreat(run: Run, away: Party, stays: Party) -> Doing[None]:
@@ -274,6 +267,8 @@ def _beaten_by(
                                cause='melee')  # fmt: skip
         own.scope.facts['losses'] = lost
     retreats = ahead < 0 if row.retreats == 'loser' else animal_attacks
+    if retreats:
+        after_melee(run, group, None)
     if retreats and own.there:
         yield from retreat(run, group, animal, 'RUN-1')
     yield from _draw(run, own, retreats)

@@ -63,7 +63,7 @@ def put(roll: Roll, pool: Pool) -> None:
         roll.add(sides, 1, ref)
 
 
-def part_of(run: Run, group: 'Group', pool: Pool, n: int, ref: str) -> Doing[Pool]:
+def part_of(group: 'Group', pool: Pool, n: int, ref: str) -> Doing[Pool]:
     """`n` dice of a pool, as the owner picks them."""
     if n >= len(pool):
         return pool

@@ -5,12 +5,13 @@ leaves behind. Events shoot without a shooter (`suffer`).
 """
 
 from dataclasses import dataclass
+from math import isqrt
 from typing import TYPE_CHECKING
 
 from printplay.engines.congo import sight
 from printplay.engines.congo.dice import Roll, throw
-from printplay.engines.congo.effects import fire, forbids, limit
-from printplay.engines.congo.measure import within
+from printplay.engines.congo.effects import fire, flag, forbids
+from printplay.engines.congo.measure import apart2
 from printplay.engines.congo.pools import part_of, pool_of, put
 from printplay.engines.congo.run import Doing, Run, Scope, ask
 from printplay.engines.congo.sight import reaching
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from printplay.engines.congo.facts import Dice
 
 FIRED = 'fired'
+ANIMAL = 'animal'
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +96,7 @@ def _enemies(run: Run, group: Group) -> 'list[Group | Npc]':
     found: list[Group | Npc] = [
         other for other in run.data.groups if other.side != group.side and other.place == TABLE
     ]
-    found += [npc for npc in run.data.npcs if npc.alive and npc.kind in run.book.animals]
+    found += [npc for npc in run.data.npcs if npc.alive and npc.kind == ANIMAL]
     return found
 
 
@@ -128,8 +130,11 @@ def _may_target(run: Run, group: Group, foe: Group | Npc) -> bool:
     """Whether rules let a group be shot at from where the shooter stands (Tiny)."""
     if not isinstance(foe, Group):
         return True
-    beyond = limit(run, foe, 'not_targetable')
-    return beyond is None or within(run, group, foe, run.book.stick.get(beyond, 0))
+    table = run.table
+    if not flag(run, foe, 'not_targetable', table.width + table.depth):
+        return True
+    distance = isqrt(apart2(group, foe)) - run.book.base
+    return not flag(run, foe, 'not_targetable', distance)
 
 
 def _may_extend(run: Run, group: Group) -> int:
@@ -221,13 +226,13 @@ def _fire(run: Run, group: Group, arms: Arms, shot: Shot, scope: Scope) -> Doing
     pool = pool_of(run, group, 'shoot', scope.facts['die'])
     if shot.partial:
         run.event('rule', 'SHO-6', group.side)
-        pool = yield from part_of(run, group, pool, (len(pool) + 1) // 2, 'SHO-6')
+        pool = yield from part_of(group, pool, (len(pool) + 1) // 2, 'SHO-6')
     put(roll, pool)
     run.event('rule', 'SHO-7', group.side)
     scope = scope.within(foe=foe, target=foe, roll=roll, touched=())
     if foe is None:
         scope.npc = run.data.npcs.index(target)
-        scope.facts['foe_kind'] = 'animal'
+        scope.facts['foe_kind'] = ANIMAL
     yield from _attack(run, roll, scope, group.figures[shot.lead])
     if arms.smoke:
         group.smoke = FIRED
