@@ -114,6 +114,7 @@ ALLOWED: Mapping[str, tuple[Fact, ...]] = {
     'on_retreat': (('does', 'retreat'),),
     'after_melee_win': (('does', 'retreat'), ('group', 'loser')),
     'after_melee_loss': (('does', 'retreat'),),
+    'independent': (('thing', 'figure'), ('who', 'opponent'), ('does', 'flee')),
     'on_plunder': (('thing', 'plunder'), ('does', 'plunder_token')),
     'goal': (('group', 'enemy'), ('flag', 'nearest'), ('thing', 'plunder')),
     'stress': (('thing', 'token'),),

@@ -20,7 +20,7 @@ PER = (
 )  # fmt: skip
 ACTIONS = ('move', 'shoot', 'influence', 'rally', 'terror', 'any', 'same', 'reload')
 MOMENTS = (
-    'opening_draw', 'turn_start', 'after_deployment', 'cards_revealed',
+    'opening_draw', 'turn_start', 'after_deployment', 'cards_chosen', 'cards_revealed',
     'before_card', 'during_card', 'after_card', 'before_action', 'after_action', 'on_move',
     'before_move', 'after_move', 'on_engage', 'before_melee', 'on_melee', 'after_melee',
     'after_melee_win', 'after_melee_loss', 'on_shoot', 'on_shot_at', 'on_go_to_ground',

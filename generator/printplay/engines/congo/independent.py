@@ -51,6 +51,7 @@ def join_one(run: Run, group: 'Group', index: int) -> bool:
     if npc.with_group >= 0 or not npc.alive or not group.figures:
         return False
     npc.with_group = group.index
+    npc.flags.pop('left_by', None)
     role = ROLE if npc.kind == ROLE else 'companion'
     group.figures.append(Figure(npc.x, npc.y, role, npc.ref))
     gather.close_up(run, group)
@@ -60,47 +61,34 @@ def join_one(run: Run, group: 'Group', index: int) -> bool:
     return True
 
 
-def settle(run: Run, group: 'Group', winner: 'Group | None') -> None:
-    """What becomes of Independent characters of a group that is gone (USR-10)."""
-    if winner is not None and winner.figures and winner is not group:
-        _hand_over(run, group, winner)
-    _leave_alone(run, group)
-
-
-def after_melee(run: Run, loser: 'Group', winner: 'Group | None') -> None:
-    """A group that retreats loses them to the winner; an animal leaves them where they are."""
-    if any(figure.role == ROLE for figure in loser.figures):
-        if winner is not None and winner.figures:
-            _hand_over(run, loser, winner)
-        else:
-            _leave_alone(run, loser)
-
-
 def _hand_over(run: Run, giver: 'Group', taker: 'Group') -> bool:
-    going = [figure for figure in giver.figures if figure.role == ROLE]
-    if not going:
-        return False
-    for npc in run.data.npcs:
-        if npc.kind == ROLE and npc.with_group == giver.index:
-            npc.x, npc.y = _where(giver, npc)
-            npc.with_group = -1
-    _take_off(run, giver)
-    for index, npc in enumerate(run.data.npcs):
-        if npc.kind == ROLE and npc.with_group < 0 and any(f.ref == npc.ref for f in going):
-            join_one(run, taker, index)
-    return True
+    """Let all of a loser's join the winner."""
+    leave_alone(run, giver)
+    return any([join_one(run, taker, index) for index in left_by(run, giver)])
 
 
-def _leave_alone(run: Run, group: 'Group') -> None:
+def left_by(run: Run, group: 'Group') -> list[int]:
+    """Those that were with a group last and are alone now."""
+    return [
+        index
+        for index, npc in enumerate(run.data.npcs)
+        if npc.with_group < 0 and npc.flags.get('left_by') == group.index
+    ]
+
+
+def leave_alone(run: Run, group: 'Group') -> bool:
+    """Take those of a group out of it; they stay where they are."""
     if not any(figure.role == ROLE for figure in group.figures):
-        return
+        return False
     for npc in run.data.npcs:
         if npc.kind == ROLE and npc.with_group == group.index:
             npc.x, npc.y = _where(group, npc)
             npc.with_group = -1
+            npc.flags['left_by'] = group.index
             run.event('left_alone', npc.ref, group.side)
     _take_off(run, group)
     run.event('rule', RULE, group.side)
+    return True
 
 
 def _where(group: 'Group', npc: Npc) -> tuple[int, int]:

@@ -12,7 +12,7 @@ from printplay.engines.congo.run import Doing, Run, Scope
 from printplay.engines.congo.state import Item
 
 if TYPE_CHECKING:
-    from printplay.engines.congo.state import Group
+    from printplay.engines.congo.state import Group, Npc
 
 RULE = 'USR-14'
 LOOT_RULE = 'TER-9'
@@ -62,6 +62,8 @@ def _take(run: Run, group: 'Group', item: Item, giver: 'Group | None' = None) ->
 
 def drop(run: Run, group: 'Group', what: str = '') -> bool:
     """Leave on the spot all that a group carries and may drop, or only things of a kind."""
+    if what == independent.ROLE:
+        return independent.leave_alone(run, group)
     going = [item for item in group.items if not item.locked and what in ('', item.kind, item.ref)]
     if not going:
         return False
@@ -93,10 +95,10 @@ def where(group: 'Group') -> tuple[int, int]:
     return at
 
 
-def settle(run: Run, group: 'Group', cause: str, foe: 'Group | None') -> None:
+def settle(run: Run, group: 'Group') -> None:
     """Before a group's last figures go: remember the place, and see to who cannot be lost."""
     group.flags['at'] = where(group)
-    independent.settle(run, group, foe if cause == 'melee' else None)
+    independent.leave_alone(run, group)
 
 
 def place_loot(
@@ -133,4 +135,12 @@ def place_loot(
         run.data.items.append(item)
     run.event('rule', LOOT_RULE, seat)
     run.event('loot', ref, seat, (bulky, clear))
+    return True
+
+
+def leave_loot(run: Run, npc: 'Npc', bulky: bool, ref: str) -> bool:
+    """Put a Loot token where an animal stands, such as its carcass."""
+    run.data.items.append(Item(LOOT, LOOT, bulky, npc.x, npc.y))
+    run.event('rule', LOOT_RULE)
+    run.event('loot', ref, -1, (bulky, True))
     return True

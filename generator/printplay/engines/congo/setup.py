@@ -10,7 +10,17 @@ from typing import TYPE_CHECKING, Any
 from printplay.engines.congo import adventures, invariants, muster, trials
 from printplay.engines.congo.effects import compile_effect, fire, perform
 from printplay.engines.congo.run import Doing, Run, Scope, ask
-from printplay.engines.congo.state import RESERVE, TABLE, Data, Figure, Group, Item, Npc, Side
+from printplay.engines.congo.state import (
+    RESERVE,
+    TABLE,
+    Data,
+    Figure,
+    Group,
+    Item,
+    Lasting,
+    Npc,
+    Side,
+)
 from printplay.errors import UsageFault
 from printplay.sim.protocol import Config
 
@@ -21,6 +31,7 @@ if TYPE_CHECKING:
 
 WAITS = 'waits'
 """Flag of a group that is still to be placed on the table."""
+GAME = 'end_of_game'
 ITEMS = ('object', 'loot')
 MODELS = ('cattle', 'independent')
 
@@ -138,6 +149,7 @@ def _rules(book: 'Book', data: Data, adventure: 'Adventure') -> None:
             if len(seats) < len(sides):
                 limited[rule.id] = seats
     data.universal = tuple(rule.id for rule in found)
+    data.lasting = [Lasting(rule, rule, GAME, effect=rule) for rule in data.universal]
     data.extra['rules_of'] = limited
     for rule in found:
         for step in rule.effect:
