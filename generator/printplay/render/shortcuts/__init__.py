@@ -11,8 +11,10 @@ def take_shortcuts() -> None:
     """Change WeasyPrint, which must be loaded."""
     import weasyprint
 
-    from printplay.render.shortcuts import drawings, styles
+    from printplay.render.shortcuts import drawings, parsing, styles, texts
 
     drawings.take()
     if weasyprint.VERSION in COMPARED_WITH:
+        parsing.take()
         styles.take()
+        texts.take()

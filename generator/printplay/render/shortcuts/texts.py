@@ -1,0 +1,64 @@
+"""What every line of text asks Pango for, asked once for each style."""
+
+from typing import Any
+
+_FEATURES = (
+    'font_kerning', 'font_variant_ligatures', 'font_variant_position', 'font_variant_caps',
+    'font_variant_numeric', 'font_variant_alternates', 'font_variant_east_asian',
+    'font_feature_settings',
+)  # fmt: skip
+_KEPT = '_printplay_type'
+
+
+def take() -> None:
+    """Keep the font, the language and the font's features with the style of a text."""
+    from weasyprint.css import AnonymousStyle, ComputedStyle
+    from weasyprint.text.constants import PANGO_DIRECTION
+    from weasyprint.text.ffi import ffi, gobject, pango
+    from weasyprint.text.fonts import font_features, get_font_description
+    from weasyprint.text.line_break import Layout
+
+    plain = Layout.setup
+    lasting = frozenset({AnonymousStyle, ComputedStyle})
+
+    def described(style: Any) -> tuple[Any, Any, Any, bytes]:
+        context = ffi.gc(
+            pango.pango_font_map_create_context(style.font_config.font_map), gobject.g_object_unref
+        )
+        pango.pango_context_set_round_glyph_positions(context, False)
+        pango.pango_context_set_base_dir(context, PANGO_DIRECTION[style['direction']])
+        if style['lang']:
+            language = pango.pango_language_from_string(style['lang'].encode())
+            pango.pango_context_set_language(context, language)
+        else:
+            language = pango.pango_language_get_default()
+        features = font_features(*(style[name] for name in _FEATURES))
+        listed = ','.join(f'{key} {value}' for key, value in features.items())
+        return context, language, get_font_description(style), listed.encode()
+
+    def setup(layout: Any, style: Any) -> None:
+        if (
+            style.__class__ not in lasting
+            or style['text_decoration_line'] != 'none'
+            or style['font_language_override'] != 'normal'
+        ):
+            plain(layout, style)
+            return
+        known = vars(style)
+        if _KEPT not in known:
+            known[_KEPT] = described(style)
+        context, language, description, features = known[_KEPT]
+        layout.style, layout.language, layout.first_line_direction = style, language, 0
+        layout.ascent = layout.underline_position = layout.strikethrough_position = None
+        layout.layout = ffi.gc(pango.pango_layout_new(context), gobject.g_object_unref)
+        pango.pango_layout_set_auto_dir(layout.layout, False)
+        pango.pango_layout_set_font_description(layout.layout, description)
+        if features:
+            kept = style.font_config.font_features
+            if features not in kept:
+                kept[features] = pango.pango_attr_font_features_new(features)
+            attributes = pango.pango_attr_list_new()
+            pango.pango_attr_list_insert(attributes, kept[features])
+            pango.pango_layout_set_attributes(layout.layout, attributes)
+
+    Layout.setup = setup
