@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from printplay.engines.congo import (
     declared,
+    expected,
     hidden,
     invariants,
     labels,
@@ -19,12 +20,13 @@ from printplay.engines.congo.table import Table
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
+    from fractions import Fraction
 
     from printplay.engines.congo.state import Data
     from printplay.model.game import Game
     from printplay.sim.protocol import Chance, Config, Option, Outcome, Sink, Stage, Violation
 
-TALLIED = frozenset(('row', 'melee', 'roll'))
+TALLIED = frozenset(('die', 'melee', 'terrain'))
 
 
 def load(game: 'Game') -> 'CongoEngine':
@@ -38,7 +40,6 @@ class CongoEngine:
     def __init__(self, book: Book) -> None:
         self.book = book
         self._tables: dict[str, Table] = {}
-        self._declared: dict[tuple[str, str], str] | None = None
 
     def configurations(self, wanted: 'Mapping[str, Any]') -> 'Sequence[Config]':
         """Every adventure and trial with every pair of cultures, as far as wanted.
@@ -126,13 +127,15 @@ class CongoEngine:
 
     def declared(self) -> 'Mapping[tuple[str, str], str]':
         """All that play can reach, with the collection that it counts for."""
-        if self._declared is None:
-            self._declared = declared.declared(self.book)
-        return self._declared
+        return self.book.part(declared.declared)
 
     def tallied(self) -> frozenset[str]:
-        """Kinds of events that are counted with their data: rows, melees, rolls."""
+        """Kinds of events that are counted with their data: dice, melees, terrain rolls."""
         return TALLIED
+
+    def expected(self) -> 'Mapping[tuple[str, str], Mapping[tuple[Any, ...], Fraction]]':
+        """The exact chances of what is tallied."""
+        return self.book.part(expected.expected)
 
     def supply(self) -> 'Mapping[str, int]':
         """How many of each token and marker the pack prints."""

@@ -13,7 +13,7 @@ from printplay.engines.congo.run import Doing, Run, Scope
 if TYPE_CHECKING:
     from printplay.engines.congo.state import Group
 
-ANIMAL, EVENT = 'animal', 'event'
+SUPPLY = 'stress'
 
 
 def spend(run: Run, group: 'Group', what: str) -> bool:
@@ -101,6 +101,7 @@ def _out_of_bag(run: Run) -> str:
 
 def _empty_bag(run: Run, group: 'Group', ref: str) -> Doing[bool]:
     run.event('rule', 'STR-1', group.side)
+    run.event('short', SUPPLY, group.side)
     if run.book.rulings['empty_bag'] == 'flee':
         yield from flight.flee(run, group, ref)
         return True
