@@ -1,0 +1,144 @@
+"""What an operation is to play: arguments already read, something to do, bounds of what it does.
+
+`model/operations.py` and `model/grammar.py` say what each operation takes and check it;
+`checks/param_facts.py` says what a sentence about it must say; here stands what it does.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from printplay.engines.congo.run import Doing, Run, Scope
+from printplay.sim.bounds import DEPTH, EffectTooDeep
+
+if TYPE_CHECKING:
+    from printplay.engines.congo.effects.args import Args
+
+OPS: dict[str, 'type[Op]'] = {}
+C = TypeVar('C', bound='type[Op]')
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """The most that an effect can ask of the box: dice at once, tokens, figures, rolls.
+
+    `endless` where it goes on until something happens on the table.
+    """
+
+    dice: int = 0
+    tokens: int = 0
+    figures: int = 0
+    rolls: int = 0
+    endless: bool = False
+
+    def __add__(self, other: 'Bounds') -> 'Bounds':
+        return Bounds(
+            max(self.dice, other.dice), self.tokens + other.tokens, self.figures + other.figures,
+            self.rolls + other.rolls, self.endless or other.endless,
+        )  # fmt: skip
+
+    def __or__(self, other: 'Bounds') -> 'Bounds':
+        return Bounds(
+            max(self.dice, other.dice), max(self.tokens, other.tokens),
+            max(self.figures, other.figures), max(self.rolls, other.rolls),
+            self.endless or other.endless,
+        )  # fmt: skip
+
+    def times(self, n: int) -> 'Bounds':
+        """All of it `n` times over."""
+        return Bounds(self.dice, self.tokens * n, self.figures * n, self.rolls * n, self.endless)
+
+
+NOTHING = Bounds()
+BOUNDLESS = Bounds(endless=True)
+
+
+class Op:
+    """An operation with its arguments. Subclasses read them and say what it does."""
+
+    __slots__ = ('ref',)
+    name = ''
+
+    def __init__(self, args: 'Args') -> None:
+        self.ref = args.ref
+
+    def apply(self, run: Run, scope: Scope) -> Doing[bool]:
+        """Do it. False where it could not be done."""
+        raise NotImplementedError
+
+    def can(self, run: Run, scope: Scope) -> bool:  # noqa: ARG002 (most always can)
+        """Whether it could be chosen: what it takes or puts back must be there."""
+        return True
+
+    def bounds(self) -> Bounds:
+        """The most that it can do."""
+        return NOTHING
+
+    def inner(self) -> 'Iterable[tuple[Op, ...]]':
+        """The effects inside it."""
+        return ()
+
+
+Effect = tuple[Op, ...]
+
+
+def primitive(name: str) -> Callable[[C], C]:
+    """Register the class of an operation."""
+
+    def register(kind: C) -> C:
+        kind.name = name
+        OPS[name] = kind
+        return kind
+
+    return register
+
+
+def build(name: str, args: Mapping[str, Any], ref: str) -> Op:
+    """One operation from the step that is written in the pack."""
+    from printplay.engines.congo.effects.args import Args
+
+    return OPS[name](Args(args, ref))
+
+
+def perform(run: Run, scope: Scope, effect: Effect) -> Doing[bool]:
+    """Carry out all of an effect. True if any of it was done.
+
+    Raises:
+        EffectTooDeep: effects bring about each other without end; its chain names their records.
+    """
+    if not effect:
+        return False
+    if run.depth >= DEPTH:
+        raise EffectTooDeep((scope.ref,))
+    run.depth += 1
+    done = False
+    try:
+        for op in effect:
+            if (yield from op.apply(run, scope)):
+                done = True
+    except EffectTooDeep as deep:
+        raise EffectTooDeep((scope.ref, *deep.chain)) from None
+    finally:
+        run.depth -= 1
+    return done
+
+
+def possible(run: Run, scope: Scope, effect: Effect) -> bool:
+    """Whether all that an effect asks for is there."""
+    return all(op.can(run, scope) for op in effect)
+
+
+def bounds_of(effect: Effect) -> Bounds:
+    """The most that an effect can do, one operation after the other."""
+    total = NOTHING
+    for op in effect:
+        total = total + op.bounds()
+    return total
+
+
+def walk(effect: Effect) -> 'Iterable[Op]':
+    """Every operation of an effect and inside it, outermost first."""
+    for op in effect:
+        yield op
+        for inner in op.inner():
+            yield from walk(inner)

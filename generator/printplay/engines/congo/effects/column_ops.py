@@ -1,0 +1,125 @@
+"""What a column or an adventure allows: read by muster, set-up and moves, done by nobody."""
+
+from typing import TYPE_CHECKING, Any
+
+from printplay.engines.congo.effects.base import Op, primitive
+from printplay.engines.congo.facts import sides
+from printplay.engines.congo.run import Doing, Run, Scope
+
+if TYPE_CHECKING:
+    from printplay.engines.congo.effects.args import Args
+
+
+class _Allowed(Op):
+    """Something that is looked up where it matters."""
+
+    __slots__ = ()
+
+    def apply(self, run: Run, scope: Scope) -> Doing[bool]:
+        """Nothing is done at any one time."""
+        del run, scope
+        return False
+        yield  # nothing to ask
+
+
+@primitive('join_only')
+class JoinOnly(_Allowed):
+    """Only groups with one of these tags."""
+
+    __slots__ = ('tag',)
+
+    def __init__(self, args: 'Args') -> None:
+        super().__init__(args)
+        self.tag = args.words('tag')
+
+
+@primitive('join_override')
+class JoinOverride(_Allowed):
+    """A limit that does not hold: character_slot or character_limit."""
+
+    __slots__ = ('ignore',)
+
+    def __init__(self, args: 'Args') -> None:
+        super().__init__(args)
+        self.ignore = args.word('ignore')
+
+
+@primitive('requires')
+class Requires(_Allowed):
+    """A character that the column needs, in this group where `joins` says so."""
+
+    __slots__ = ('character', 'joins')
+
+    def __init__(self, args: 'Args') -> None:
+        super().__init__(args)
+        self.character = args.word('character')
+        self.joins = args.flag('joins')
+
+
+@primitive('sorcery')
+class Sorcery(_Allowed):
+    """Rituals of a culture, with a die."""
+
+    __slots__ = ('culture', 'die', 'n')
+
+    def __init__(self, args: 'Args') -> None:
+        super().__init__(args)
+        self.die = sides(args.word('die'))
+        self.culture = args.word('culture')
+        self.n = args.int('n', 1)
+
+
+class _Way(_Allowed):
+    """A place where groups come in or leave."""
+
+    __slots__ = ('where', 'zone')
+
+    def __init__(self, args: 'Args') -> None:
+        super().__init__(args)
+        self.where: Any = args.given.get('where', '')
+        self.zone = args.word('zone')
+
+
+@primitive('deploy')
+class Deploy(_Way):
+    """Where groups enter or are set up."""
+
+    __slots__ = ()
+
+
+@primitive('exit')
+class Exit(_Way):
+    """Where groups may leave."""
+
+    __slots__ = ()
+
+
+@primitive('goal')
+class Goal(_Way):
+    """What a group without a player makes for."""
+
+    __slots__ = ()
+
+
+@primitive('join')
+class Join(Op):
+    """What is at hand becomes part of a group: an Independent character, an animal of a herd."""
+
+    __slots__ = ('to', 'what')
+
+    def __init__(self, args: 'Args') -> None:
+        super().__init__(args)
+        self.to = args.groups()
+        self.what = args.word('what')
+
+    def apply(self, run: Run, scope: Scope) -> Doing[bool]:
+        """Let it join."""
+        from printplay.engines.congo import cattle, independent
+
+        done = False
+        for group in (yield from self.to.pick(run, scope)):
+            if self.what == cattle.KIND and scope.npc >= 0:
+                done = cattle.join(run, group, scope.npc) or done
+            else:
+                done = independent.join(run, group, scope) or done
+        return done

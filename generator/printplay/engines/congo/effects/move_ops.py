@@ -1,0 +1,236 @@
+"""Operations that move groups: moves, flight, retreat, being put elsewhere, the table's edges."""
+
+from typing import TYPE_CHECKING, Any
+
+from printplay.engines.congo.effects.base import Bounds, Effect, Op, bounds_of, perform, primitive
+from printplay.engines.congo.effects.places import EDGES, area_of
+from printplay.engines.congo.effects.players import chooser, other
+from printplay.engines.congo.run import Doing, Run, Scope, ask
+from printplay.engines.congo.state import TABLE, Group
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from printplay.engines.congo.effects.args import Args
+    from printplay.sim.protocol import Option
+
+_HEADINGS = {'east': 0, 'south': 8, 'west': 16, 'north': 24}
+_DANGER = Bounds(dice=10, tokens=8, figures=8, rolls=6)
+"""What a move can end in: a melee, and a row of the terrain table (bounded on its own)."""
+
+
+@primitive('move')
+class Move(Op):
+    """A move that is no action."""
+
+    __slots__ = ('by', 'engage', 'enter', 'leave', 'pace', 'sticks', 'to', 'toward')
+
+    def __init__(self, args: 'Args') -> None:
+        super().__init__(args)
+        self.to = args.groups()
+        self.sticks = args.int('sticks', 1)
+        short = 'sticks' in args or 'distance' in args
+        self.pace = args.word('pace', 'none' if short else 'allowed')
+        self.toward: Any = args.given.get('toward', '')
+        self.by = args.word('by', 'owner')
+        self.leave = args.flag('leave', True)
+        self.enter = args.flag('enter', True)
+        self.engage = args.flag('engage')
+
+    def apply(self, run: Run, scope: Scope) -> Doing[bool]:
+        """Each group moves as whoever decides it wants."""
+        from printplay.engines.congo import moves
+
+        done = False
+        for group in (yield from self.to.pick(run, scope)):
+            moved = yield from moves.move(run, group, self._limits(run, scope, group), scope)
+            scope.facts['engages'] = moved.engaged >= 0
+            done = done or moved.kind != 'stay'
+        return done
+
+    def _limits(self, run: Run, scope: Scope, group: Group) -> Any:
+        from printplay.engines.congo.ways import MoveLimits
+
+        # It is the owner of the effect who moves, be it another's group; else it says who.
+        seat = chooser(run, scope, self.by, group)
+        headings: tuple[int, ...] = ()
+        if self.toward == 'edge' and 'edge' in scope.facts:
+            headings = (_HEADINGS[scope.facts['edge']],)
+        elif self.toward == 'opponent_choice':
+            seat = other(scope.owner)
+        fights = self.engage and len(group.stress) < run.book.max_stress
+        return MoveLimits(
+            action=False, sticks=self.sticks, pace=self.pace, fight_pace=self.pace != 'none',
+            engage=fights, leave=self.leave, enter=self.enter, headings=headings,
+            full=bool(headings), chooser=seat, items=False,
+        )  # fmt: skip
+
+    def bounds(self) -> Bounds:
+        """What a move can end in."""
+        return _DANGER
+
+
+@primitive('flee')
+class Flee(Op):
+    """A flight; of a model that leaves the group where `what` says so."""
+
+    __slots__ = ('by', 'to', 'what')
+
+    def __init__(self, args: 'Args') -> None:
+        super().__init__(args)
+        self.to = args.groups()
+        self.what = args.word('what')
+        self.by = args.word('by', 'owner')
+
+    def apply(self, run: Run, scope: Scope) -> Doing[bool]:
+        """Each group flees."""
+        from printplay.engines.congo import flight, independent
+
+        done = False
+        for group in (yield from self.to.pick(run, scope, every=True)):
+            if group.place != TABLE:
+                continue
+            if self.what:
+                seat = chooser(run, scope, self.by, group)
+                done = (yield from independent.run_away(run, group, self.ref, seat)) or done
+            else:
+                yield from flight.flee(run, group, self.ref)
+                done = True
+        return done
+
+    def bounds(self) -> Bounds:
+        """A figure for a flight cut short, and what a move can end in."""
+        return _DANGER.times(max(self.to.most, 1))
+
+
+@primitive('retreat')
+class Retreat(Op):
+    """A retreat from the other side."""
+
+    __slots__ = ('to',)
+
+    def __init__(self, args: 'Args') -> None:
+        super().__init__(args)
+        self.to = args.groups()
+
+    def apply(self, run: Run, scope: Scope) -> Doing[bool]:
+        """Retreat; from animals that have left there is nothing to retreat from but them."""
+        from printplay.engines.congo import flight
+
+        done = False
+        for group in (yield from self.to.pick(run, scope)):
+            foe: Any = scope.foe if scope.npc < 0 else run.data.npcs[scope.npc]
+            if foe is None:
+                yield from flight.flee(run, group, self.ref)
+            else:
+                yield from flight.retreat(run, group, foe, self.ref)
+            done = True
+        return done
+
+    def bounds(self) -> Bounds:
+        """As of a flight."""
+        return _DANGER
+
+
+@primitive('teleport')
+class Teleport(Op):
+    """A group is put elsewhere: where its move began, or into the nearest empty area."""
+
+    __slots__ = ('otherwise', 'to', 'where')
+
+    def __init__(self, args: 'Args') -> None:
+        super().__init__(args)
+        self.to = args.groups()
+        self.where = args.word('where')
+        self.otherwise = args.effect('otherwise')
+
+    def apply(self, run: Run, scope: Scope) -> Doing[bool]:
+        """Put it there; where that is impossible, do the other thing."""
+        from printplay.engines.congo import moves
+
+        done = False
+        for group in (yield from self.to.pick(run, scope)):
+            if self.where == 'start':
+                moves.put_back(run, group)
+                done = True
+            elif (yield from moves.put_in_free_area(run, group, self.ref)):
+                done = True
+            else:
+                done = (yield from perform(run, scope, self.otherwise)) or done
+        return done
+
+    def bounds(self) -> Bounds:
+        """What happens where it is impossible."""
+        return bounds_of(self.otherwise)
+
+    def inner(self) -> 'Iterable[Effect]':
+        """What happens where it is impossible."""
+        return (self.otherwise,)
+
+
+@primitive('cancel_entry')
+class CancelEntry(Op):
+    """A group stops outside the area."""
+
+    __slots__ = ('to',)
+
+    def __init__(self, args: 'Args') -> None:
+        super().__init__(args)
+        self.to = args.groups()
+
+    def apply(self, run: Run, scope: Scope) -> Doing[bool]:
+        """Put it outside."""
+        from printplay.engines.congo import moves
+
+        chosen = yield from self.to.pick(run, scope)
+        for group in chosen:
+            moves.stop_outside(run, group, area_of(scope, group))
+        return bool(chosen)
+
+
+@primitive('random_edge')
+class RandomEdge(Op):
+    """A table edge by chance."""
+
+    __slots__ = ()
+
+    def apply(self, run: Run, scope: Scope) -> Doing[bool]:
+        """Remember it for what follows."""
+        scope.facts['edge'] = run.chance.choose(EDGES, 'dice')
+        return True
+        yield  # nothing to ask
+
+
+@primitive('draw_line')
+class DrawLine(Op):
+    """A line between points on opposite edges, one of each player's choice."""
+
+    __slots__ = ()
+
+    def apply(self, run: Run, scope: Scope) -> Doing[bool]:
+        """Remember the groups with a model on it, for `touching: line`."""
+        from printplay.engines.congo import sight
+
+        ends: list[tuple[int, int]] = []
+        edges: tuple[str, ...] = EDGES
+        for seat in (scope.owner, other(scope.owner)):
+            options = [option for edge in edges for option in self._points(run, edge)]
+            _, edge, x, y = yield from ask(seat, 'point', options, self.ref)
+            ends.append((x, y))
+            edges = (_ACROSS[edge],)
+        (x, y), (u, v) = ends
+        scope.facts['line'] = tuple(sight.line_groups(run, x, y, u, v))
+        return True
+
+    def _points(self, run: Run, edge: str) -> 'list[Option]':
+        """Points on an edge, a short stick apart."""
+        width, depth = run.table.width, run.table.depth
+        step = min(run.book.stick.values())
+        if edge in ('north', 'south'):
+            y = 0 if edge == 'north' else depth
+            return [('point', edge, x, y) for x in range(0, width + 1, step)]
+        x = 0 if edge == 'west' else width
+        return [('point', edge, x, y) for y in range(0, depth + 1, step)]
+
+
+_ACROSS = {'north': 'south', 'south': 'north', 'east': 'west', 'west': 'east'}

@@ -1,0 +1,332 @@
+"""Operations with Stress tokens: drawn, taken, given back, moved, swapped, passed on."""
+
+from typing import TYPE_CHECKING
+
+from printplay.engines.congo.effects.amounts import MOST_FIGURES, Number
+from printplay.engines.congo.effects.base import Bounds, Effect, Op, perform, primitive
+from printplay.engines.congo.effects.places import MOST_GROUPS
+from printplay.engines.congo.effects.players import NOBODY, chooser
+from printplay.engines.congo.effects.statics import ALL
+from printplay.engines.congo.effects.units import count
+from printplay.engines.congo.run import Doing, Run, Scope, ask
+from printplay.engines.congo.state import TABLE, Group
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from printplay.engines.congo.effects.args import Args
+    from printplay.sim.protocol import Option
+
+
+def _most(n: Number, groups: int, per: str = '') -> Bounds:
+    return Bounds(tokens=n.most * max(groups, 1) * (MOST_FIGURES if per else 1))
+
+
+@primitive('draw_stress')
+class DrawStress(Op):
+    """Tokens at random from the bag."""
+
+    __slots__ = ('n', 'per', 'room', 'to')
+
+    def __init__(self, args: 'Args') -> None:
+        super().__init__(args)
+        self.to = args.groups()
+        self.n = args.number()
+        self.per = args.word('per')
+        self.room = args.flag('room')
+
+    def apply(self, run: Run, scope: Scope) -> Doing[bool]:
+        """Each group draws as many as it must."""
+        from printplay.engines.congo import stress
+
+        done = False
+        for group in (yield from self.to.pick(run, scope)):
+            n = yield from self.n.settle(run, scope, 10 * run.book.max_stress, group)
+            if self.per:
+                n *= count(run, scope, self.per, group)
+            if n and group.place == TABLE:
+                done = bool((yield from stress.draw(run, group, n, self.ref, self.room))) or done
+        return done
+
+    def can(self, run: Run, scope: Scope) -> bool:
+        """Room for all of them, where that is asked for."""
+        if not self.room:
+            return True
+        from printplay.engines.congo.stress import room_for
+
+        return all(room_for(run, g, self.n.least) for g in self.to.candidates(run, scope))
+
+    def bounds(self) -> Bounds:
+        """Tokens for every group."""
+        return _most(self.n, self.to.most, self.per)
+
+
+@primitive('take_stress')
+class TakeStress(Op):
+    """A named token from the bag, if it holds one."""
+
+    __slots__ = ('n', 'otherwise', 'settled', 'to', 'token')
+
+    def __init__(self, args: 'Args') -> None:
+        super().__init__(args)
+        self.to = args.groups()
+        self.token = args.word('token')
+        self.n = args.number()
+        self.settled = 'otherwise' in args
+        self.otherwise = args.effect('otherwise')
+
+    def apply(self, run: Run, scope: Scope) -> Doing[bool]:
+        """Each group takes it, or has the other thing happen to it."""
+        from printplay.engines.congo import stress
+
+        done = False
+        for group in (yield from self.to.pick(run, scope)):
+            n = yield from self.n.settle(run, scope, sum(run.data.bag.values()), group)
+            if (yield from stress.take(run, group, self.token, n, self.ref)):
+                done = True
+            elif self.otherwise:
+                own = scope.within(group=group, touched=(group,))
+                done = (yield from perform(run, own, self.otherwise)) or done
+        return done
+
+    def can(self, run: Run, scope: Scope) -> bool:
+        """The bag holds one, or it is said what happens if not."""
+        del scope
+        return self.settled or run.data.bag.get(self.token, 0) > 0
+
+    def bounds(self) -> Bounds:
+        """Tokens for every group."""
+        return _most(self.n, self.to.most)
+
+    def inner(self) -> 'Iterable[Effect]':
+        """What happens when there is none."""
+        return (self.otherwise,)
+
+
+@primitive('remove_stress')
+class RemoveStress(Op):
+    """Tokens back into the bag."""
+
+    __slots__ = ('by', 'n', 'not_token', 'to', 'token')
+
+    def __init__(self, args: 'Args') -> None:
+        super().__init__(args)
+        self.to = args.groups()
+        self.n = args.number()
+        self.by = args.word('by', 'owner')
+        self.token = args.word('token')
+        self.not_token = args.word('not_token')
+
+    def _kinds(self, group: Group) -> list[str]:
+        kinds = dict.fromkeys(group.stress)
+        if self.token:
+            return [self.token] if self.token in kinds else []
+        return [kind for kind in kinds if kind != self.not_token]
+
+    def apply(self, run: Run, scope: Scope) -> Doing[bool]:
+        """Choose groups that have such tokens, then the tokens."""
+        from printplay.engines.congo import stress
+
+        chosen = yield from self.to.pick(run, scope, lambda group: bool(self._kinds(group)))
+        for group in chosen:
+            n = yield from self.n.settle(run, scope, len(group.stress), group)
+            for _ in range(n):
+                kinds = self._kinds(group)
+                if not kinds:
+                    break
+                seat = chooser(run, scope, self.by, group)
+                if seat == NOBODY:
+                    kind = run.chance.choose(kinds, 'bag')
+                else:
+                    options: list[Option] = [('token', kind) for kind in kinds]
+                    option = yield from ask(seat, 'return_token', options, self.ref,
+                                            (group.index,))  # fmt: skip
+                    kind = option[1]
+                stress.give_back(run, group, kind)
+        return bool(chosen)
+
+    def can(self, run: Run, scope: Scope) -> bool:
+        """Some group has such a token."""
+        return any(self._kinds(group) for group in self.to.candidates(run, scope))
+
+
+@primitive('move_stress')
+class MoveStress(Op):
+    """Tokens that change hands, one by one."""
+
+    __slots__ = ('by', 'from_', 'limit', 'n', 'to')
+
+    def __init__(self, args: 'Args') -> None:
+        super().__init__(args)
+        self.from_ = args.groups('from')
+        self.to = args.groups()
+        self.n = args.number()
+        self.limit = args.int('limit')
+        self.by = args.word('by', 'owner')
+
+    def _options(self, run: Run, scope: Scope, group: Group) -> 'list[Option]':
+        if len(group.stress) >= (self.limit or run.book.max_stress):
+            return []
+        return [
+            ('give', giver.index, kind)
+            for giver in self.from_.candidates(run, scope)
+            if giver is not group
+            for kind in dict.fromkeys(giver.stress)
+        ]
+
+    def apply(self, run: Run, scope: Scope) -> Doing[bool]:
+        """Give token after token, as long as the chooser wants and there is room."""
+        from printplay.engines.congo import stress
+
+        free = self.n.kind in ('any', 'up_to')
+        done = 0
+        for group in (yield from self.to.pick(run, scope)):
+            left = self.n.most if self.n.kind != 'any' else 10 * run.book.max_stress
+            while left and (options := self._options(run, scope, group)):
+                if free:
+                    options.append(('enough',))
+                seat = chooser(run, scope, self.by, group)
+                option = yield from ask(seat, 'give_token', options, self.ref, (group.index,))
+                if option[0] == 'enough':
+                    break
+                giver = run.data.groups[option[1]]
+                yield from stress.shift(run, giver, group, option[2])
+                done, left = done + 1, left - 1
+        return done > 0
+
+    def can(self, run: Run, scope: Scope) -> bool:
+        """Somebody has a token to give, and there is room for it."""
+        return any(self._options(run, scope, group) for group in self.to.candidates(run, scope))
+
+
+@primitive('swap_stress')
+class SwapStress(Op):
+    """Two groups give each other a token."""
+
+    __slots__ = ('by', 'n', 'to')
+
+    def __init__(self, args: 'Args') -> None:
+        super().__init__(args)
+        self.to = args.groups()
+        self.n = args.number()
+        self.by = args.word('by', 'owner')
+
+    def apply(self, run: Run, scope: Scope) -> Doing[bool]:
+        """Choose the groups, then the tokens of each."""
+        chosen = yield from self.to.pick(run, scope, lambda group: bool(group.stress))
+        if len(chosen) != 2:
+            return False
+        seat = chooser(run, scope, self.by)
+        for _ in range(self.n.most):
+            kinds: list[str] = []
+            for group in chosen:
+                options: list[Option] = [('token', kind) for kind in dict.fromkeys(group.stress)]
+                option = yield from ask(seat, 'swap_token', options, self.ref, (group.index,))
+                kinds.append(option[1])
+            for group, gone, new in zip(chosen, kinds, reversed(kinds), strict=True):
+                group.stress[group.stress.index(gone)] = new
+        return True
+
+    def can(self, run: Run, scope: Scope) -> bool:
+        """Two groups have tokens."""
+        return sum(bool(g.stress) for g in self.to.candidates(run, scope)) > 1
+
+
+@primitive('redirect')
+class Redirect(Op):
+    """A token that is due goes to another group."""
+
+    __slots__ = ('to', 'token')
+
+    def __init__(self, args: 'Args') -> None:
+        super().__init__(args)
+        self.to = args.groups()
+        self.token = args.word('token')
+
+    def apply(self, run: Run, scope: Scope) -> Doing[bool]:
+        """Name the group; whoever draws the token gives it to that one."""
+        if not self.can(run, scope):
+            return False
+        chosen = yield from self.to.pick(run, scope)
+        if chosen:
+            scope.facts['redirect'] = chosen[0]
+        return bool(chosen)
+
+    def can(self, run: Run, scope: Scope) -> bool:
+        """It is such a token, and there is a group for it."""
+        if self.token and scope.facts.get('token') != self.token:
+            return False
+        return bool(self.to.candidates(run, scope))
+
+
+@primitive('ignore_stress')
+class IgnoreStress(Op):
+    """Tokens without effect; `statics.ignored` counts them."""
+
+    __slots__ = ('n', 'token')
+
+    def __init__(self, args: 'Args') -> None:
+        super().__init__(args)
+        self.token = args.word('token', ALL)
+        self.n = args.int('n') if 'n' in args else None
+
+    def apply(self, run: Run, scope: Scope) -> Doing[bool]:
+        """It works in the choice of the move; here it is only told."""
+        del run
+        return bool(scope.group and scope.group.stress)
+        yield  # nothing to ask
+
+
+@primitive('terror_test')
+class TerrorTest(Op):
+    """A Terror test."""
+
+    __slots__ = ('to',)
+
+    def __init__(self, args: 'Args') -> None:
+        super().__init__(args)
+        self.to = args.groups()
+
+    def apply(self, run: Run, scope: Scope) -> Doing[bool]:
+        """Each group takes one."""
+        from printplay.engines.congo import influence
+
+        chosen = yield from self.to.pick(run, scope)
+        for group in chosen:
+            if group.place == TABLE:
+                yield from influence.terror(run, group, self.ref, scope.owner)
+        return bool(chosen)
+
+    def bounds(self) -> Bounds:
+        """One token for each hit: its own and those of as many tokens as a group can have."""
+        return Bounds(dice=MOST_FIGURES, tokens=5, rolls=1).times(self.to.most)
+
+
+@primitive('rally')
+class Rally(Op):
+    """A Rally that is no action."""
+
+    __slots__ = ('to',)
+
+    def __init__(self, args: 'Args') -> None:
+        super().__init__(args)
+        self.to = args.groups()
+
+    def apply(self, run: Run, scope: Scope) -> Doing[bool]:
+        """Each group rallies."""
+        from printplay.engines.congo import influence
+
+        chosen = yield from self.to.pick(run, scope, lambda group: bool(group.stress))
+        for group in chosen:
+            yield from influence.rally(run, group, self.ref)
+        return bool(chosen)
+
+    def can(self, run: Run, scope: Scope) -> bool:
+        """There are tokens to get rid of."""
+        return any(group.stress for group in self.to.candidates(run, scope))
+
+    def bounds(self) -> Bounds:
+        """One roll each."""
+        return Bounds(dice=MOST_FIGURES, rolls=1).times(min(self.to.most, MOST_GROUPS))
+
+
