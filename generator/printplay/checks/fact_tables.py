@@ -116,6 +116,7 @@ ALLOWED: Mapping[str, tuple[Fact, ...]] = {
     'after_melee_loss': (('does', 'retreat'),),
     'independent': (('thing', 'figure'), ('who', 'opponent'), ('does', 'flee')),
     'on_plunder': (('thing', 'plunder'), ('does', 'plunder_token')),
+    'deploy': (('group', 'enemy'),),
     'goal': (('group', 'enemy'), ('flag', 'nearest'), ('thing', 'plunder')),
     'stress': (('thing', 'token'),),
     'flight': (('does', 'flee'),),

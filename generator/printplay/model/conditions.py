@@ -64,4 +64,9 @@ PREDICATES: Mapping[str, str] = {
     'to': 'group',
     'first': 'flag',
     'tie': 'flag',
+    'cards_played': 'amount',  # Action cards that the player has played this turn
+    'cover': 'die',  # the cover die at hand
+    'goal': 'flag',  # the adventure gives it a goal (solo)
+    'in_reach': 'flag',  # it can reach its goal or target now (solo)
+    'in_reach_with': 'stick',  # it can with so much more (solo)
 }
