@@ -8,7 +8,7 @@ from fontTools.ttLib import TTFont
 from printplay.errors import ResourceMissing
 from printplay.model.core import Look
 from printplay.resources import data_dir
-from printplay.typeset import fonts, icons
+from printplay.typeset import fonts, icons, tables
 from printplay.typeset.theme import Ink, grey, luminance, mix, theme_of
 from support.contrast import contrast
 
@@ -22,6 +22,22 @@ def test_every_font_has_a_licence_and_the_letters_we_need(face: fonts.FontFace) 
         assert 'glyf' in font
         assert font['OS/2'].fsType == 0
         assert set(map(ord, TEXT)) <= set(font.getBestCmap())
+
+
+@pytest.mark.parametrize('face', fonts.shipped_faces(), ids=lambda face: face.file)
+def test_tables_are_read_as_font_tools_reads_them(face: fonts.FontFace) -> None:
+    data = face.path.read_bytes()
+    with TTFont(face.path) as font:
+        assert tables.characters(data) == set(font.getBestCmap())
+        high = tables.Heights(font['hhea'].ascent, -font['hhea'].descent, font['head'].unitsPerEm)
+        assert tables.heights(data) == high
+
+
+@pytest.mark.parametrize('data', [b'', b'no font', b'\0\1\0\0', b'\0\1\0\0' + b'\0' * 90])
+def test_what_is_no_font_is_told(data: bytes) -> None:
+    for read in (tables.characters, tables.heights):
+        with pytest.raises(ValueError, match='no font'):
+            read(data)
 
 
 def test_symbols_are_covered() -> None:

@@ -6,15 +6,17 @@ manifest. No font of the machine is ever looked at.
 
 import hashlib
 import json
-from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TypeVar
 
 from printplay.errors import ResourceMissing
 from printplay.resources import data_dir
+from printplay.typeset.tables import characters, heights
+
+_T = TypeVar('_T')
 
 SYMBOLS = 'DejaVu Sans'
 _INVISIBLE = frozenset(map(ord, '\t\n\r\u00ad\u200b\u200c\u2060'))
@@ -49,46 +51,33 @@ def families() -> frozenset[str]:
     return frozenset(face.family for face in shipped_faces())
 
 
-@contextmanager
-def _opened(face: FontFace) -> Iterator[Any]:
-    """A font file.
-
-    Raises:
-        ResourceMissing: it is not there, or damaged.
-    """
-    from fontTools.ttLib import TTFont, TTLibError  # costs 50 ms: only when text is set
-
-    try:
-        with TTFont(face.path, lazy=True) as font:
-            yield font
-    except (OSError, TTLibError) as fault:
-        raise _lost(face) from fault
-
-
-def _lost(face: FontFace) -> ResourceMissing:
-    return ResourceMissing(
-        f"The shipped font {face.file} is missing or damaged.", "Install printplay again."
-    )
-
-
 @cache
 def coverage(family: str) -> frozenset[int]:
-    """Code points that every file of a family can set."""
-    maps = []
-    for face in shipped_faces():
-        if face.family == family:
-            with _opened(face) as font:
-                maps.append(frozenset(font.getBestCmap()))
+    """Code points that every file of a family can set.
+
+    Raises:
+        ResourceMissing: a file is not there, or damaged.
+    """
+    maps = [_read(face, characters) for face in shipped_faces() if face.family == family]
     return frozenset.intersection(*maps) if maps else frozenset()
 
 
 @cache
 def rise(family: str) -> float:
-    """How far the baseline lies below the top of a line as high as the type, in ems."""
-    face = next(face for face in shipped_faces() if face.family == family)
-    with _opened(face) as font:
-        ascent, descent = font['hhea'].ascent, -font['hhea'].descent
-        return float((1 + (ascent - descent) / font['head'].unitsPerEm) / 2)
+    """How far the baseline lies below the top of a line as high as the type, in ems.
+
+    Raises:
+        ResourceMissing: the file is not there, or damaged.
+    """
+    high = _read(next(face for face in shipped_faces() if face.family == family), heights)
+    return (1 + (high.ascent - high.descent) / high.em) / 2
+
+
+def _read(face: FontFace, what: Callable[[bytes], _T]) -> _T:
+    try:
+        return what(_content(face))
+    except ValueError as fault:
+        raise _lost(face) from fault
 
 
 @cache
@@ -117,6 +106,12 @@ def _content(face: FontFace) -> bytes:
         return face.path.read_bytes()
     except OSError as fault:
         raise _lost(face) from fault
+
+
+def _lost(face: FontFace) -> ResourceMissing:
+    return ResourceMissing(
+        f"The shipped font {face.file} is missing or damaged.", "Install printplay again."
+    )
 
 
 @cache
