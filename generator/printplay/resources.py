@@ -2,6 +2,8 @@
 
 import functools
 import hashlib
+import os
+from collections.abc import Iterator
 from pathlib import Path
 
 from printplay.errors import ResourceMissing
@@ -33,13 +35,16 @@ def program_digest() -> str:
     What was made by another version of any of them must be made again.
     """
     digest = hashlib.sha256()
-    for folder, pattern in (
-        (_PACKAGE, '**/*.py'),
-        (data_dir('templates'), '**/*'),
-        (data_dir('fonts'), '**/*'),
-    ):
-        for path in sorted(p for p in folder.glob(pattern) if p.is_file()):
-            if '__pycache__' not in path.parts:
-                digest.update(path.relative_to(folder).as_posix().encode() + b'\0')
-                digest.update(path.read_bytes())
+    for folder, suffix in ((_PACKAGE, '.py'), (data_dir('templates'), ''), (data_dir('fonts'), '')):
+        for name in sorted(_files(folder, suffix)):
+            content = Path(folder, name).read_bytes()
+            digest.update(f'{name}\0{len(content)}\0'.encode() + content)
     return digest.hexdigest()
+
+
+def _files(folder: Path, suffix: str) -> Iterator[str]:
+    """The files below a folder whose names end so, named from there."""
+    start = len(f'{folder}') + 1
+    for place, folders, files in os.walk(folder):
+        folders[:] = [name for name in folders if name != '__pycache__']
+        yield from (f'{place}/{name}'[start:] for name in files if name.endswith(suffix))
