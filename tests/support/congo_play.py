@@ -11,7 +11,7 @@ from printplay.engines.congo.state import Data, Figure, Group, Side
 from printplay.engines.congo.table import Table
 from printplay.engines.congo.trials import merged
 from printplay.model.congo import CongoDocument
-from printplay.pack.load import find_pack, load_pack
+from printplay.pack.load import find_pack, load_game
 from printplay.sim.chance import KeyedChance
 from printplay.sim.protocol import Decision, Option
 
@@ -49,7 +49,7 @@ class Given(KeyedChance):
 @lru_cache(maxsize=8)
 def book_of(**rulings: str) -> Book:
     """The pack's book under some rulings, read from the pack anew."""
-    loaded = load_pack(find_pack('congo'), rulings)
+    loaded = load_game(find_pack('congo'), rulings)
     assert loaded.game is not None
     return Book.of(loaded.game)
 
