@@ -1,0 +1,183 @@
+"""All moves of a group, made one at a time: how a policy samples them and a test lists them.
+
+In: a game, a group, what kind of move it is. Out: options ('move', leader, path, target), where
+`path` has a heading and a length for every stick and `target` says what the leader ends in
+contact with: '' nothing, 'g3' a group, 'n2' a model of no side, 'i5' an item, 'exit:north' the
+edge it leaves by; and ('stay',).
+"""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from printplay.engines.congo.field import OWN
+from printplay.engines.congo.state import Group
+from printplay.engines.congo.ways import End, Layout, MoveLimits, Walker, Way
+from printplay.sim.plane import HEADINGS, Point, unit
+
+if TYPE_CHECKING:
+    from printplay.engines.congo.run import Run
+    from printplay.sim.protocol import Chance, Option
+
+STAY: 'Option' = ('stay',)
+
+TRIES = 8
+"""Moves that are tried at random before all are looked through."""
+
+AIMED = 4
+"""Figures that `toward` tries as leader, and headings to each side of the straight one."""
+
+
+class MoveChoices:
+    """The moves of a group, as `Choices`: sampled, listed, or asked whether they are legal."""
+
+    __slots__ = ('_full', '_known', '_walker', 'group')
+
+    def __init__(self, run: 'Run', group: Group, limits: MoveLimits) -> None:
+        self.group = group
+        self._full = limits.full
+        self._walker = Walker(run, group, limits)
+        self._known: dict[Any, Layout] = {}
+
+    def sample(self, chance: 'Chance') -> 'Option':
+        """A legal move, or staying; every one of `all` can come."""
+        figures = len(self.group.figures)
+        if not self._full and not chance.below(len(HEADINGS)):
+            return STAY
+        for _ in range(TRIES):
+            option = self._try(chance, chance.below(figures))
+            if option is not None:
+                return option
+        return self._first(chance.below(figures), chance.below(len(self._walker.headings)))
+
+    def _try(self, chance: 'Chance', leader: int) -> 'Option | None':
+        """One move at random; None if it is not legal."""
+        walker = self._walker
+        way, headings = walker.start(leader), walker.headings
+        while True:
+            heading = headings[chance.below(len(headings))]
+            leg, centre = walker.lay(leader, way, heading)
+            following = walker.next(leader, way, heading, leg, centre)
+            if following and (walker.must_go_on or chance.below(STRIDE)):
+                way = following
+                continue
+            ends = walker.stops(leader, way, heading, leg, centre)
+            if not ends:
+                return None
+            return self._option(leader, way, heading, ends[chance.below(len(ends))])
+
+    def _option(self, leader: int, way: Way, heading: int, end: End) -> 'Option | None':
+        """The move as an option, worked out and kept; None if it is not legal."""
+        option = ('move', leader, (*way.path, (heading, end.length)), end.target)
+        if option not in self._known:
+            layout = self._walker.work_out(leader, way, heading, end)
+            if layout is None:
+                return None
+            self._known[option] = layout
+        return option
+
+    def _first(self, leader: int, heading: int) -> 'Option':
+        """The first legal move from a leader and a heading on; staying if there is none."""
+        figures, headings = len(self.group.figures), self._walker.headings
+        turned = headings[heading:] + headings[:heading]
+        for i in range(figures):
+            one = (leader + i) % figures
+            for way, last, end in self._walker.ends(one, self._walker.start(one), turned):
+                option = self._option(one, way, last, end)
+                if option is not None:
+                    return option
+        return STAY
+
+    def all(self) -> 'Sequence[Option]':
+        """Every legal move, leader by leader; staying comes last."""
+        found = self._list(self._walker.headings)
+        if not found or not self._full:
+            found.append(STAY)
+        return found
+
+    def _list(self, headings: Sequence[int], fights: bool = False) -> 'list[Option]':
+        found: dict[Option, None] = {}
+        for leader in range(len(self.group.figures)):
+            start = self._walker.start(leader)
+            for way, heading, end in self._walker.ends(leader, start, headings):
+                if not fights or end.owner != OWN:
+                    option = self._option(leader, way, heading, end)
+                    if option is not None:
+                        found[option] = None
+        return list(found)
+
+    def __contains__(self, option: object) -> bool:
+        if option == STAY:
+            return not self._full or self._first(0, 0) == STAY
+        return self.layout(option) is not None
+
+    def layout(self, option: Any) -> Layout | None:
+        """Where everybody ends, or None if the move is not legal."""
+        if option in self._known:
+            return self._known[option]
+        if not _shaped(option, len(self.group.figures)):
+            return None
+        _, leader, path, target = option
+        way: Way | None = self._walker.start(leader)
+        for heading, length in path[:-1]:
+            leg, centre = self._walker.lay(leader, way, heading)  # type: ignore[arg-type]
+            way = self._walker.next(leader, way, heading, leg, centre)  # type: ignore[arg-type]
+            if way is None or way.path[-1] != (heading, length):
+                return None
+        heading, length = path[-1]
+        leg, centre = self._walker.lay(leader, way, heading)  # type: ignore[arg-type]
+        for end in self._walker.stops(leader, way, heading, leg, centre):  # type: ignore[arg-type]
+            if (end.length, end.target) == (length, target):
+                self._option(leader, way, heading, end)  # type: ignore[arg-type]
+        return self._known.get(option)
+
+    def engaging(self) -> 'list[Option]':
+        """The moves that end in contact with an enemy or an Independent character."""
+        return self._list(self._walker.headings, fights=True)
+
+    def toward(self, x: int, y: int) -> 'Option':
+        """A move whose leader ends as near to a point as moves straight at it come."""
+        found = []
+        own = [(f.x, f.y) for f in self.group.figures]
+        order = sorted(range(len(own)), key=lambda i: _gap(own[i], x, y))
+        for leader in order[:AIMED]:
+            start = self._walker.start(leader)
+            ahead = self._straight(start.spots[0], x, y)
+            for way, heading, end in self._walker.ends(leader, start, ahead):
+                found.append((_gap(end.at, x, y), len(found), leader, way, heading, end))
+        found.sort(key=lambda one: one[:2])
+        here = min(_gap(at, x, y) for at in own)
+        for gap, _, leader, way, heading, end in found:
+            if gap >= here:
+                break
+            option = self._option(leader, way, heading, end)
+            if option is not None:
+                return option
+        return STAY
+
+    def _straight(self, start: Point, x: int, y: int) -> list[int]:
+        """The headings nearest to the direction of a point."""
+        dx, dy = unit(x - start[0], y - start[1])
+        order = sorted(
+            self._walker.headings, key=lambda h: -(HEADINGS[h][0] * dx + HEADINGS[h][1] * dy)
+        )
+        return order[: 2 * AIMED + 1]
+
+
+STRIDE = 3
+"""Of so many moves that may go on, one ends after the stick."""
+
+
+def _gap(at: Point, x: int, y: int) -> int:
+    return (at[0] - x) ** 2 + (at[1] - y) ** 2
+
+
+def _shaped(option: Any, figures: int) -> bool:
+    """Whether it looks like a move of a group with so many figures."""
+    return (
+        isinstance(option, tuple) and len(option) == 4 and option[0] == 'move'
+        and isinstance(option[1], int) and 0 <= option[1] < figures
+        and isinstance(option[2], tuple) and bool(option[2]) and all(
+            isinstance(one, tuple) and len(one) == 2 and one[0] in range(len(HEADINGS))
+            for one in option[2]
+        )
+    )  # fmt: skip

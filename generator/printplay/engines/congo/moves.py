@@ -1,0 +1,374 @@
+"""Moving a group: what a move may be, carrying it out, and all that happens on the way.
+
+In: a running game and a group. Out: `Moved`. Rules MOV-1 to MOV-14, MEL-4, MEL-8, USR-08, USR-09.
+"""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from printplay.engines.congo.choices import STAY, MoveChoices
+from printplay.engines.congo.effects.fire import fire
+from printplay.engines.congo.effects.statics import effective, forbids
+from printplay.engines.congo.gather import draw_in
+from printplay.engines.congo.run import Doing, Run, Scope, ask
+from printplay.engines.congo.state import RESERVE, TABLE, Group
+from printplay.engines.congo.ways import MoveLimits
+
+if TYPE_CHECKING:
+    from printplay.engines.congo.ways import Layout
+    from printplay.sim.protocol import Option
+
+__all__ = ['MoveChoices', 'MoveLimits', 'Moved', 'action_limits', 'can_move', 'carry_out', 'move']
+
+MOVEMENT = 'movement'
+PLAIN_RULES = ('MOV-1', 'MOV-2', 'MOV-6', 'MOV-7', 'MOV-12')
+"""Rules that every move action with a stick uses."""
+
+
+@dataclass(slots=True)
+class Moved:
+    """A move that was made.
+
+    Attributes:
+        kind: stay, move or left.
+        path: headings and lengths of the sticks.
+        engaged: index of the group engaged; `npc`: of the model of no side that was touched;
+            `item`: of the item; `across`: of the obstacle between the leader and the enemy. -1
+            for none.
+        entered: the area that the group entered, or -1.
+        half: the area that it could not wholly enter, or -1 (MEL-4).
+        paced: it picked up the pace.
+    """
+
+    kind: str = 'stay'
+    path: tuple[tuple[int, int], ...] = ()
+    leader: int = 0
+    engaged: int = -1
+    npc: int = -1
+    item: int = -1
+    across: int = -1
+    entered: int = -1
+    half: int = -1
+    paced: bool = False
+    edge: str = ''
+    spare: tuple[int, int] | None = None
+
+
+def can_move(run: Run, group: Group) -> bool:
+    """Whether a move action is open to a group that has not acted (MOV-1)."""
+    if group.place != TABLE and not (group.place == RESERVE and 'entry' in group.flags):
+        return False
+    if run.book.rulings['four_tokens_move'] == 'no' and _full(run, group):
+        return False
+    limits = action_limits(run, group, 'black')
+    if run.book.rulings['movement_token'] == 'minus_one_s':
+        limits.fewer += effective(run, group, MOVEMENT)
+        limits.fight_fewer += effective(run, group, MOVEMENT, engages=True)
+    return limits.most(False) > 0 or (limits.engage and limits.most(True) > 0)
+
+
+def action_limits(run: Run, group: Group, colour: str) -> MoveLimits:
+    """What a move action allows a group: sticks, pace, engaging."""
+    from printplay.engines.congo import adventures
+
+    limits = free_limits(run, group)
+    limits.action, limits.colour = True, colour
+    limits.engage = limits.engage and colour == 'black'
+    limits.exits = adventures.exits(run, group)
+    if group.place == RESERVE:
+        limits.entry = group.flags['entry']
+    if forbids(run, group, 'move'):
+        limits.fewer = NEVER
+    if forbids(run, group, 'move', engages=True):
+        limits.fight_fewer = NEVER
+    return limits
+
+
+def free_limits(run: Run, group: Group) -> MoveLimits:
+    """A move by the normal rules that no action brought about."""
+    limits = MoveLimits(action=False, engage=not _full(run, group))
+    if forbids(run, group, 'pace'):
+        limits.pace = 'none'
+        beats = run.book.rulings['pace_to_engage_beats_movement_token'] == 'yes'
+        limits.fight_pace = beats or not forbids(run, group, 'pace', engages=True)
+    return limits
+
+
+NEVER = 99
+"""More sticks fewer than any move has."""
+
+
+def _full(run: Run, group: Group) -> bool:
+    return len(group.stress) >= run.book.max_stress
+
+
+def carry_out(run: Run, group: Group, layout: 'Layout', option: 'Option') -> Moved:
+    """Place all figures; nothing else happens yet."""
+    from printplay.engines.congo.field import OWN
+
+    end = layout.end
+    before = group.area
+    moved = Moved('move', option[2], option[1], across=end.across, paced=layout.paced)
+    kind, _, number = end.target[:1], end.target[1:], end.target[1:]
+    if kind == 'e':
+        moved.kind, moved.edge = 'left', end.target.partition(':')[2]
+        return moved
+    for figure, at in zip(group.figures, layout.places, strict=False):
+        figure.x, figure.y = at
+    if len(layout.places) > len(group.figures):
+        moved.spare = layout.places[len(group.figures)]
+    if kind == 'g':
+        moved.engaged = int(number)
+    elif kind == 'n':
+        moved.npc = int(number)
+    elif kind == 'i':
+        moved.item = int(number)
+    group.place, group.area = TABLE, layout.area
+    moved.entered = layout.area if layout.area != before else -1
+    moved.half = layout.area if layout.partial and end.owner != OWN else -1
+    return moved
+
+
+def move(run: Run, group: Group, limits: MoveLimits, scope: Scope) -> Doing[Moved]:
+    """A whole move: hooks, the choice, placing, touching, melee, plunder, the terrain table."""
+    from printplay.engines.congo import cards, plunder
+
+    remember(group)
+    scope = scope.within(group=group, move=limits)
+    facts = scope.facts
+    started: tuple[int, ...] = ()
+    if limits.action:
+        facts['action'], facts['colour'] = 'move', limits.colour
+        started = plunder.contacts(run, group) if group.place == TABLE else ()
+    yield from fire(run, 'before_move', group, scope)
+    plundered = bool(started) and (yield from plunder.at_start(run, group, started, scope))
+    if plundered:
+        limits.pace, limits.fight_pace = 'none', False
+    yield from fire(run, 'on_move', group, scope)
+    yield from cards.totem_window(run, group.side, 'on_move', scope)
+    _extend(run, group, limits, facts)
+    if not _ready(group):
+        return Moved()
+    choices = MoveChoices(run, group, limits)
+    seat = limits.chooser if limits.chooser >= 0 else group.side
+    option = yield from ask(seat, 'move', choices, 'MOV-1', (group.index,))
+    if option == STAY:
+        moved = Moved()
+    else:
+        moved = yield from _made(run, group, choices, option, scope)
+    if group.place == TABLE and group.figures:
+        if limits.action:
+            paced = moved.paced or plundered
+            yield from plunder.at_end(run, group, started, paced, plundered, scope)
+        facts['pace'] = moved.paced
+        facts['engages'] = moved.engaged >= 0
+        yield from fire(run, 'after_move', group, scope)
+    return moved
+
+
+def _ready(group: Group) -> bool:
+    return bool(group.figures) and group.place in (TABLE, RESERVE)
+
+
+def _extend(run: Run, group: Group, limits: MoveLimits, facts: dict[str, Any]) -> None:
+    """What cards and rules add to the move, as whole sticks."""
+    units = facts.pop('extend', 0)
+    if units:
+        limits.extra += units // run.book.stick[run.book.constants['move']]
+    if facts.pop('ignore_enemies', False):
+        limits.ignore_enemies = True
+    if limits.fewer and limits.fewer < NEVER:
+        spared = effective(run, group, MOVEMENT) - effective(run, group, MOVEMENT, engages=True)
+        limits.fight_fewer = max(limits.fewer - spared, 0)
+
+
+def _made(
+    run: Run, group: Group, choices: MoveChoices, option: 'Option', scope: Scope
+) -> Doing[Moved]:
+    """Place the group and do what follows at once."""
+    from printplay.engines.congo import adventures, objects, terrain
+
+    layout = choices.layout(option)
+    if layout is None:
+        raise ValueError(f"this is no legal move: {option}")
+    limits: MoveLimits = scope.move
+    unexplored = layout.area != group.area and layout.area >= 0 and terrain.unexplored(
+        run, layout.area, group
+    )  # fmt: skip
+    came_in = group.place == RESERVE
+    moved = carry_out(run, group, layout, option)
+    _tell(run, group, moved, limits, option, came_in)
+    if moved.kind == 'left':
+        yield from adventures.leave(run, group, moved.edge, scope)
+        return moved
+    scope.facts['across'], scope.facts['half'] = moved.across, moved.half
+    if moved.item >= 0:
+        yield from objects.pick_up(run, group, moved.item, scope)
+    elif moved.npc >= 0 or moved.engaged >= 0:
+        scope.facts['engages'] = True
+        yield from _contact(run, group, moved, scope)
+    if moved.entered >= 0 and group.place == TABLE and group.area == moved.entered:
+        run.event('rule', 'MOV-14', group.side)
+        yield from terrain.enter(run, group, moved.entered, not limits.action, unexplored)
+    return moved
+
+
+def _contact(run: Run, group: Group, moved: Moved, scope: Scope) -> Doing[None]:
+    """The leader touches an enemy, an animal, cattle or an Independent character (MOV-13)."""
+    from printplay.engines.congo import cattle, independent, melee
+
+    if moved.half >= 0:
+        group.flags['half'] = moved.half
+    if moved.engaged >= 0:
+        foe = run.data.groups[moved.engaged]
+        run.event('rule', 'MOV-13', group.side)
+        inner = scope.within(foe=foe, target=foe, attacker=group, defender=foe)
+        yield from fire(run, 'on_engage', group, inner)
+        if foe.place == TABLE and group.place == TABLE and foe.figures and group.figures:
+            yield from melee.fight(run, group, foe, inner)
+        return
+    kind = run.data.npcs[moved.npc].kind
+    inner = scope.within(npc=moved.npc)
+    if kind == 'independent':
+        yield from independent.touch(run, group, moved.npc, inner)
+        _make_room(group, moved)
+    elif kind == 'cattle':
+        yield from cattle.touch(run, group, moved.npc, inner)
+    else:
+        run.event('rule', 'MOV-13', group.side)
+        yield from melee.fight_animal(run, group, moved.npc, False, inner)
+
+
+def _make_room(group: Group, moved: Moved) -> None:
+    """The leader has the place of the character that joined; it takes the one kept for it."""
+    if moved.spare is not None and len(group.figures) > 1:
+        leader = group.figures[moved.leader]
+        for figure in group.figures:
+            if figure is not leader and (figure.x, figure.y) == (leader.x, leader.y):
+                figure.x, figure.y = moved.spare
+
+
+def _tell(
+    run: Run, group: Group, moved: Moved, limits: MoveLimits, option: 'Option', came_in: bool
+) -> None:
+    """Say what was done and which rules it used."""
+    lengths = tuple(length for _, length in moved.path)
+    run.event('move', group.profile, group.side, (group.index, *lengths))
+    for rule in PLAIN_RULES if limits.action else PLAIN_RULES[1:4]:
+        run.event('rule', rule, group.side)
+    stick = run.book.stick[run.book.constants['move']]
+    for rule, used in (
+        ('MOV-3', bool(run.table.areas)),
+        ('MOV-4', lengths[-1] < stick),
+        ('MOV-5', len(lengths) > 1),
+        ('MOV-8', moved.engaged >= 0),
+        ('MOV-9', moved.entered >= 0),
+        ('MOV-10', moved.entered >= 0),
+        ('MOV-11', not limits.engage),
+        ('TER-6', moved.entered >= 0),
+        ('TER-11', moved.across >= 0),
+        ('USR-08', came_in),
+        ('USR-09', moved.kind == 'left'),
+    ):
+        if used:
+            run.event('rule', rule, group.side)
+
+
+def remember(group: Group) -> None:
+    """Keep where the group stands as its move begins."""
+    group.flags['from'] = (group.area, tuple((f.x, f.y) for f in group.figures))
+
+
+def put_back(run: Run, group: Group) -> None:
+    """Back to where its move began, if nobody stands there by now."""
+    area, places = group.flags['from']
+    taken = [
+        (f.x, f.y) for one in run.data.groups
+        if one is not group and one.place == TABLE for f in one.figures
+    ]  # fmt: skip
+    room2 = (run.book.base - 2) ** 2
+    for x, y in places:
+        if any((x - a) ** 2 + (y - b) ** 2 < room2 for a, b in taken):
+            return
+    if len(places) != len(group.figures):
+        return
+    for figure, (x, y) in zip(group.figures, places, strict=True):
+        figure.x, figure.y = x, y
+    group.area = area
+
+
+def stop_outside(run: Run, group: Group, area: int) -> bool:
+    """Move a group that has just entered an area to its border, or back where it came from."""
+    from printplay.engines.congo.field import Field
+    from printplay.engines.congo.gather import around
+    from printplay.sim.plane import unit
+
+    start, places = group.flags['from']
+    if group.area != area or not places:
+        return False
+    here = group.figures[0]
+    sx, sy = places[0]
+    field = Field(run, group, (len(group.figures) + 2) * run.book.base)
+    vector = unit(here.x - sx, here.y - sy)
+    for part in range(1, PARTS):
+        x = here.x + (sx - here.x) * part // PARTS
+        y = here.y + (sy - here.y) * part // PARTS
+        if field.stands(x, y) and run.table.area_at(x, y) == start:
+            need = len(group.figures) - 1
+            found = around(field, (x, y), vector, need, run.table.key(x, y))
+            if len(found) == need:
+                for figure, (fx, fy) in zip(group.figures, [(x, y), *found], strict=True):
+                    figure.x, figure.y = fx, fy
+                group.area = start
+                return True
+    put_back(run, group)
+    return True
+
+
+PARTS = 16
+"""In how many steps a group is moved back out of an area."""
+
+
+def put_in_free_area(run: Run, group: Group, ref: str) -> Doing[bool]:
+    """Put a group into the nearest area that nobody is in; its owner places it. No roll."""
+    from printplay.engines.congo import measure, places, terrain
+
+    table = run.table
+    free = [
+        area for area in table.enterable
+        if area.kind == 'area' and area.index != group.area
+        and terrain.unexplored(run, area.index, group)
+    ]  # fmt: skip
+    free.sort(key=lambda area: min(
+        measure.gap_to(area, f.x, f.y) for f in group.figures
+    ))  # fmt: skip
+    for area in free:
+        choices = places.Placements(run, group, area.points, area.index)
+        if choices.possible():
+            option = yield from ask(group.side, 'place', choices, ref, (group.index,))
+            places.put(run, group, option)
+            return True
+    return False
+
+
+def gather_into(run: Run, group: Group, area: int) -> Doing[None]:
+    """Move the figures that stayed outside of an area into it, the shortest way (MEL-4)."""
+    group.flags.pop('half', None)
+    table = run.table
+    inside = [i for i, f in enumerate(group.figures) if table.area_at(f.x, f.y) == area]
+    for leader in inside:
+        figure = group.figures[leader]
+        if draw_in(run, group, table.key(figure.x, figure.y), leader):
+            group.area = area
+            break
+    return
+    yield
+
+
+def cross(run: Run, group: Group, obstacle: int) -> Doing[None]:
+    """Move a winner over the obstacle that it fought across (MEL-8)."""
+    from printplay.engines.congo.crossing import over
+
+    over(run, group, obstacle)
+    return
+    yield

@@ -1,0 +1,229 @@
+"""Who sees whom, who is in range, and what cover a target has (SHO-4, SHO-5, SHO-9).
+
+In: groups and models of a running game. Out: truths, figure numbers, die sides. Sight is a strip
+from base centre to base centre, as wide as the pack says. A figure of a third group that lies
+even partly under it blocks it, and so does terrain: one sees into an area or out of it, not
+through it.
+"""
+
+from typing import TYPE_CHECKING
+
+from printplay.engines.congo.effects.statics import flag, value
+from printplay.engines.congo.facts import millimetres, sides
+from printplay.engines.congo.measure import Model, bases
+from printplay.engines.congo.state import TABLE, Group, Npc
+from printplay.sim.plane import (
+    Point,
+    crossings,
+    in_polygon,
+    strip_on_circle,
+    strip_on_polygon,
+    strip_on_segments,
+)
+
+if TYPE_CHECKING:
+    from printplay.engines.congo.run import Run
+    from printplay.engines.congo.table import Area
+
+HIDDEN_FROM = ('hide',)
+
+
+def seeing(run: 'Run', group: Model, target: Model) -> list[int]:
+    """Numbers of the figures of a group that see a figure of the target."""
+    view = View(run, group, target)
+    return [i for i, eye in enumerate(bases(group)) if view.sees(eye)]
+
+
+def sees(run: 'Run', group: Model, figure: int, target: Model) -> bool:
+    """Whether a figure of a group sees a figure of the target."""
+    return View(run, group, target).sees(bases(group)[figure])
+
+
+def sees_group(run: 'Run', group: Model, target: Model) -> bool:
+    """Whether any figure of a group sees a figure of the target."""
+    view = View(run, group, target)
+    return any(view.sees(eye) for eye in bases(group))
+
+
+def reaching(run: 'Run', group: Model, target: Model, units: int, figure: int) -> bool:
+    """Whether a figure of the target is within `units` of the figure (and seen, by ruling)."""
+    eye = bases(group)[figure]
+    wide = units + run.book.base
+    near = [
+        at for at in bases(target)
+        if (at[0] - eye[0]) ** 2 + (at[1] - eye[1]) ** 2 <= wide * wide
+    ]  # fmt: skip
+    if not near or run.book.rulings['range_and_sight_same_figure'] != 'yes':
+        return bool(near)
+    view = View(run, group, target)
+    return any(view.clear(eye, at) for at in near)
+
+
+class View:
+    """Sight between two groups or models: what may block it is gathered once.
+
+    Attributes:
+        ends: the centres of the target's bases.
+    """
+
+    __slots__ = ('_areas', '_bases', '_half', '_limit', '_lines', '_none', '_radius', 'ends')
+
+    def __init__(self, run: 'Run', group: Model, target: Model) -> None:
+        table = run.table
+        self._radius = table.radius
+        self._half = millimetres(float(run.book.constants['los_width_mm'])) // 2
+        self._limit = sight_limit(run)
+        self.ends = bases(target)
+        self._none = hidden(run, group, target)
+        every = run.book.rulings['los_blockers'] == 'any_terrain'
+        self._areas = [
+            area for area in table.areas
+            if area.closed and (area.high or every)
+        ]  # fmt: skip
+        self._lines = [
+            area for area in table.areas if area.kind == 'obstacle' and (area.high or every)
+        ]
+        self._bases = self._between(run, group, target)
+
+    def _between(self, run: 'Run', group: Model, target: Model) -> list[Point]:
+        """Third parties' bases that lie in the rectangle around both."""
+        both = bases(group) + self.ends
+        reach = self._half + self._radius
+        left, right = min(x for x, _ in both) - reach, max(x for x, _ in both) + reach
+        top, bottom = min(y for _, y in both) - reach, max(y for _, y in both) + reach
+        found = []
+        for one in run.data.groups:
+            if one is group or one is target or one.place != TABLE:
+                continue
+            inside = [(f.x, f.y) for f in one.figures if left < f.x < right and top < f.y < bottom]
+            if inside and not _lets_see_past(run, group, one):
+                found.extend(inside)
+        for npc in run.data.npcs:
+            if npc.alive and npc.with_group < 0 and npc is not group and npc is not target:
+                found.append((npc.x, npc.y))
+        return found
+
+    def sees(self, eye: Point) -> bool:
+        """Whether the figure at a point sees any of the target's."""
+        return not self._none and any(self.clear(eye, at) for at in self.ends)
+
+    def clear(self, eye: Point, at: Point) -> bool:
+        """Whether nothing lies under the strip between two base centres."""
+        if self._none or (self._limit and not self._near(eye, at)):
+            return False
+        half, radius = self._half, self._radius
+        for x, y in self._bases:
+            if strip_on_circle(eye, at, half, x, y, radius):
+                return False
+        left, right = min(eye[0], at[0]) - half, max(eye[0], at[0]) + half
+        top, bottom = min(eye[1], at[1]) - half, max(eye[1], at[1]) + half
+        for area in self._areas:
+            x0, y0, x1, y1 = area.box
+            if right < x0 or left > x1 or bottom < y0 or top > y1:
+                continue
+            if blocks(area, eye, at, half):
+                return False
+        for area in self._lines:
+            x0, y0, x1, y1 = area.box
+            if right < x0 or left > x1 or bottom < y0 or top > y1:
+                continue
+            if strip_on_segments(eye, at, half, area.points, closed=False):
+                return False
+        return True
+
+    def _near(self, eye: Point, at: Point) -> bool:
+        wide = self._limit + 2 * self._radius
+        return (eye[0] - at[0]) ** 2 + (eye[1] - at[1]) ** 2 <= wide * wide
+
+
+def blocks(area: 'Area', eye: Point, at: Point, half: int) -> bool:
+    """Whether an area lies between two points: sight goes into it or out of it, not through.
+
+    From inside it to outside sight crosses the outline once; within one area never.
+    """
+    inside = in_polygon(*eye, area.points), in_polygon(*at, area.points)
+    if area.blocking or not any(inside):
+        return strip_on_polygon(eye, at, half, area.points)
+    return crossings(eye, at, area.points) > (0 if all(inside) else 1)
+
+
+def sight_limit(run: 'Run') -> int:
+    """How far anybody sees, 0 where nothing limits it: at night no further than a stick."""
+    for rule in run.data.lasting:
+        if rule.rule == NIGHT and rule.value in run.book.stick:
+            return run.book.stick[rule.value]
+    return 0
+
+
+NIGHT = 'night'
+"""The word of `set_global` for a rule that limits sight as well as range."""
+
+
+def hidden(run: 'Run', group: Model, target: Model) -> bool:
+    """Whether a mark on its area puts the target, or the one who looks, out of sight."""
+    for one, other in ((target, group), (group, target)):
+        if isinstance(one, Group) and one.area >= 0:
+            area = other.area if isinstance(other, Group) else run.table.area_at(other.x, other.y)
+            for of in hides(run, one):
+                if of == 'all' or area != one.area:
+                    return True
+    return False
+
+
+def hides(run: 'Run', group: Group) -> list[str]:
+    """From whom a group's area hides it: all, or outside."""
+    table = run.book.hooks.statics.get('hide')
+    if table is None or not run.data.lasting:
+        return []
+    return [
+        static.op.of
+        for rule in run.data.lasting
+        if rule.area == group.area
+        for static in table.lasting.get(rule.effect, ())
+    ]
+
+
+def _lets_see_past(run: 'Run', group: Model, other: Group) -> bool:
+    """Whether a third group does not block sight where it stands."""
+    return flag(run, other, 'no_sight_block', distance=1 << 30)
+
+
+def cover_die(run: 'Run', target: Group, x: int, y: int) -> int:
+    """Sides of the cover die of a target that is shot at from a point.
+
+    Behind a low obstacle the obstacle's die counts, whatever else is there.
+    """
+    table, constants = run.table, run.book.constants
+    at = min(bases(target), key=lambda end: (end[0] - x) ** 2 + (end[1] - y) ** 2)
+    if table.crossed(table.low_obstacles, (x, y), at) >= 0:
+        return _sides(constants['obstacle_cover'])
+    if target.area >= 0 and table.areas[target.area].cover:
+        return table.areas[target.area].cover
+    dense = value(run, target, 'cover', 0)
+    if dense:
+        return int(dense)
+    if table.in_river(*at):
+        return _sides(constants['river_cover'])
+    if table.on_track(*at):
+        return _sides(constants['track_cover'])
+    return _sides(constants['open_cover'])
+
+
+def _sides(die: int | str) -> int:
+    return die if isinstance(die, int) else sides(die)
+
+
+def line_groups(run: 'Run', x0: int, y0: int, x1: int, y1: int) -> list[Group]:
+    """The groups with a base on the straight line between two points."""
+    return [
+        group for group in run.data.groups
+        if group.place == TABLE and any(
+            strip_on_circle((x0, y0), (x1, y1), 0, x, y, run.table.radius)
+            for x, y in bases(group)
+        )
+    ]  # fmt: skip
+
+
+def model_of(run: 'Run', target: Model) -> str:
+    """The id of what a target is, for events."""
+    return target.ref if isinstance(target, Npc) else target.profile

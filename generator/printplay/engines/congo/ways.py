@@ -1,0 +1,334 @@
+"""How a group may go: sticks laid one after the other, and where each lets the move end.
+
+In: a game, a group, what kind of move it is. Out: ways, ends and worked-out moves. Rules MOV-2 to
+MOV-12, MEL-1, MEL-4, TER-11, TER-12.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from printplay.engines.congo.field import OWN, Field, owner_of
+from printplay.engines.congo.gather import around, assign
+from printplay.engines.congo.legs import Leg, Rod, lay
+from printplay.engines.congo.state import Group
+from printplay.sim.plane import HEADINGS, SCALE, Point, shifted
+
+if TYPE_CHECKING:
+    from printplay.engines.congo.run import Run
+
+STOPS = 4
+"""In how many equal parts of a stick a leader may stop short."""
+
+SPARE = 8
+"""Places more than there are figures, where no figure may travel further than the leader."""
+
+Path = tuple[tuple[int, int], ...]
+
+
+@dataclass(slots=True)
+class MoveLimits:
+    """What kind of move it is.
+
+    Attributes:
+        action: it is a move action; else an effect moves the group.
+        colour: of the icon: nobody engages with red.
+        sticks: sticks without picking up the pace; `extra`: sticks added by cards and rules.
+        pace: none, allowed, or if_possible (the second stick must be used if it may).
+        fight_pace: a second stick is allowed in order to engage.
+        fewer, fight_fewer: sticks lost to tokens, in moves that engage not, and that do.
+        limit: most sticks in all, 0 for no limit.
+        ignore_enemies: the added sticks ignore enemies near.
+        leave, enter: it may leave the area it is in; enter one.
+        headings: the only directions allowed; all if empty.
+        full: it goes as far as it can.
+        chooser: the seat that decides; -1 is the group's own.
+        exits: table edges over which it may leave; `entry`: the point where it comes in.
+        items: it may pick up what its stick touches, and take Independent characters along.
+    """
+
+    action: bool = True
+    colour: str = 'black'
+    sticks: int = 1
+    pace: str = 'allowed'
+    fight_pace: bool = True
+    engage: bool = True
+    fewer: int = 0
+    fight_fewer: int = 0
+    extra: int = 0
+    limit: int = 0
+    ignore_enemies: bool = False
+    leave: bool = True
+    enter: bool = True
+    headings: tuple[int, ...] = ()
+    full: bool = False
+    chooser: int = -1
+    exits: frozenset[str] = frozenset()
+    entry: Point | None = None
+    items: bool = True
+
+    def most(self, fights: bool) -> int:
+        """How many sticks at most, in moves that engage or in others."""
+        pace = self.pace != 'none' or (fights and self.fight_pace)
+        most = self.sticks + pace + self.extra
+        if self.limit:
+            most = min(most, self.limit)
+        return most - (self.fight_fewer if fights else self.fewer)
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """Sticks laid so far.
+
+    Attributes:
+        tip: the far end of the last one; None while none lies.
+        spots: the leader's centre at the start and after each stick.
+        paces, extras: how many were laid by picking up the pace, and by rules that add one.
+        fight: the next one only serves to engage.
+    """
+
+    tip: Point | None
+    spots: tuple[Point, ...]
+    path: Path = ()
+    paces: int = 0
+    extras: int = 0
+    fight: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """Where a move may end: the leader's centre, what it touches, the obstacle between or -1.
+
+    `joins`: it touches an Independent character, takes its place and makes room for it.
+    """
+
+    length: int
+    target: str
+    at: Point
+    owner: int = OWN
+    across: int = -1
+    joins: bool = False
+
+
+@dataclass(slots=True)
+class Layout:
+    """A legal move worked out.
+
+    Attributes:
+        places: centres of all figures, in their order, then of one that joins.
+        area: the area it ends in, -1 on open ground.
+        partial: some figures are outside of it (MEL-4).
+        paced: a second stick was laid by picking up the pace.
+    """
+
+    places: tuple[Point, ...]
+    end: End
+    area: int
+    partial: bool
+    paced: bool
+
+
+class Walker:
+    """Lays sticks for a group.
+
+    Attributes:
+        headings: the directions it may go.
+    """
+
+    __slots__ = (
+        '_field',
+        '_items',
+        '_limits',
+        '_mode',
+        '_near',
+        '_rods',
+        '_run',
+        'group',
+        'headings',
+    )
+
+    def __init__(self, run: 'Run', group: Group, limits: MoveLimits) -> None:
+        book = run.book
+        self._run, self.group, self._limits = run, group, limits
+        length = book.stick[book.constants['move']]
+        most = max(limits.most(False), limits.most(True), 1)
+        self._field = Field(run, group, (most + 1) * length + 8 * book.base, limits.entry)
+        self._near = book.stick[book.constants['pace_clearance']]
+        stops = book.rulings['low_obstacle_restricts_move'] == 'yes'
+        half = book.stick_width // 2
+        self._rods = [Rod(length, half, stops, self._touched(f.x, f.y)) for f in group.figures]
+        self._mode = book.rulings['gather_limit']
+        items = enumerate(run.data.items) if limits.items else ()
+        self._items = [(item.x, item.y, i) for i, item in items]
+        self.headings = limits.headings or tuple(range(len(HEADINGS)))
+
+    def _touched(self, x: int, y: int) -> frozenset[int]:
+        """Obstacles that a base there is in contact with."""
+        table, book = self._run.table, self._run.book
+        if not table.obstacles:
+            return frozenset()
+        reach = table.radius + book.touch - book.base
+        return frozenset(i for i in table.obstacles if table.touches(table.areas[i], x, y, reach))
+
+    def start(self, leader: int) -> Way:
+        """No stick laid yet."""
+        if self._limits.entry:
+            return Way(self._limits.entry, (self._limits.entry,))
+        figure = self.group.figures[leader]
+        return Way(None, ((figure.x, figure.y),))
+
+    def lay(self, leader: int, way: Way, heading: int) -> tuple[Leg, Point]:
+        """The next stick in a direction, and where the leader's centre is as it is laid."""
+        vector = HEADINGS[heading]
+        radius = self._field.radius
+        centre = shifted(*way.tip, vector, -radius) if way.tip else way.spots[-1]
+        rod = self._rods[leader]
+        return lay(self._field, *centre, vector, rod, leader, self._items), centre
+
+    def next(self, leader: int, way: Way, heading: int, leg: Leg, centre: Point) -> Way | None:
+        """The way with this whole stick laid, if another may follow (MOV-4, MOV-5)."""
+        rod, limits = self._rods[leader], self._limits
+        laid = len(way.path) + 1
+        if leg.free < rod.length or laid >= max(limits.most(False), limits.most(True)):
+            return None
+        vector = HEADINGS[heading]
+        tip = shifted(*centre, vector, rod.length + self._field.radius)
+        spot = shifted(*centre, vector, rod.length)
+        kind = self._follow(way, tip, laid)
+        if not kind or self._run.table.crossed(self._run.table.high_obstacles, centre, spot) >= 0:
+            return None
+        path, spots = (*way.path, (heading, rod.length)), (*way.spots, spot)
+        paces, extras = way.paces + (kind != 'extra'), way.extras + (kind == 'extra')
+        return Way(tip, spots, path, paces, extras, way.fight or kind == 'fight')
+
+    def _follow(self, way: Way, tip: Point, laid: int) -> str:
+        """What allows a stick after one that ends at `tip`: pace, extra, fight, or '' nothing."""
+        limits = self._limits
+        if not self._holds(tip):
+            return ''
+        clear = not self._field.enemy_within(*tip, self._near)
+        dry = not self._run.table.in_river(*tip)
+        more = limits.extra > way.extras
+        if laid < limits.most(False) and not way.fight:
+            if clear and dry and limits.pace != 'none' and not way.paces:
+                return 'pace'
+            if more and (limits.ignore_enemies or (clear and dry)):
+                return 'extra'
+        if limits.engage and laid < limits.most(True) and dry:
+            paces = limits.pace != 'none' or limits.fight_pace
+            if (paces and not way.paces) or more:
+                return 'fight'
+        return ''
+
+    def _holds(self, point: Point) -> bool:
+        table = self._run.table
+        return 0 <= point[0] <= table.width and 0 <= point[1] <= table.depth
+
+    def ends(
+        self, leader: int, way: Way, headings: Sequence[int]
+    ) -> Iterator[tuple[Way, int, End]]:
+        """Every place where the leader may end, by laying one more stick or several."""
+        for heading in headings:
+            leg, centre = self.lay(leader, way, heading)
+            following = self.next(leader, way, heading, leg, centre)
+            if not (following and self.must_go_on):
+                for end in self.stops(leader, way, heading, leg, centre):
+                    yield way, heading, end
+            if following:
+                yield from self.ends(leader, following, headings)
+
+    @property
+    def must_go_on(self) -> bool:
+        """Whether a second stick must be used where it may."""
+        return self._limits.pace == 'if_possible'
+
+    def stops(self, leader: int, way: Way, heading: int, leg: Leg, centre: Point) -> list[End]:
+        """Where the move may end on a stick."""
+        limits, vector = self._limits, HEADINGS[heading]
+        length = self._rods[leader].length
+        laid = len(way.path) + 1
+        found = []
+        if limits.engage and laid <= limits.most(True):
+            for far, owner, across in leg.fights:
+                target = f'g{owner}' if owner >= 0 else f'n{owner_of(owner)}'
+                found.append(End(far, target, shifted(*centre, vector, far), owner, across))
+        if way.fight or laid > limits.most(False) or (limits.full and found):
+            return found
+        if leg.edge in limits.exits:
+            far = leg.free
+            found.append(End(far, f'exit:{leg.edge}', shifted(*centre, vector, far)))
+        for far in self._lengths(leg, length):
+            found.append(End(far, '', shifted(*centre, vector, far)))
+        data = self._run.data
+        if limits.items:
+            for far, owner in leg.joins:
+                npc = data.npcs[owner_of(owner)]
+                found.append(End(far, f'n{owner_of(owner)}', (npc.x, npc.y), owner, -1, True))
+            found.extend(
+                End(far, f'i{i}', (data.items[i].x, data.items[i].y)) for far, i in leg.items
+            )
+        return found
+
+    def _lengths(self, leg: Leg, length: int) -> list[int]:
+        if self._limits.full:
+            return [leg.free] if leg.free else []
+        part = length // STOPS
+        lengths = [part * k for k in range(1, STOPS) if part * k <= leg.free]
+        if leg.free == length or (leg.wall and leg.free and leg.free not in lengths):
+            lengths.append(leg.free)
+        return lengths
+
+    def work_out(self, leader: int, way: Way, heading: int, end: End) -> Layout | None:
+        """The places of all figures, if the rules allow them to stand so."""
+        table = self._run.table
+        paced = way.paces > 0
+        if end.target[:1] == 'e':
+            spots = (*way.spots, end.at)
+            if not table.passes(
+                tuple(zip(spots, spots[1:], strict=False)), self._area(spots[0]), -1
+            ):
+                return None
+            return Layout((), end, -1, False, paced)
+        field = self._field
+        if not field.stands(*end.at, end.owner):
+            return None
+        key = table.key(*end.at)
+        area = table.area_of(key)
+        if not self._may_pass((*way.spots, end.at), area):
+            return None
+        joins = end.joins
+        need = len(self.group.figures) - 1 + joins
+        fights = end.owner != OWN and not joins
+        places = self._gathered(leader, way, heading, end, key, need)
+        partial = len(places) < need and fights and area >= 0
+        if partial:
+            places = self._gathered(leader, way, heading, end, -1, need)
+        if len(places) < need:
+            return None
+        places.insert(leader, end.at)
+        return Layout(tuple(places), end, area, partial, paced)
+
+    def _area(self, point: Point) -> int:
+        return self._run.table.area_at(*point) if self._holds(point) else -1
+
+    def _may_pass(self, spots: tuple[Point, ...], area: int) -> bool:
+        """Whether borders of areas are crossed as they may be (MOV-3, MOV-9)."""
+        limits = self._limits
+        start = self._area(spots[0])
+        if start != area and (
+            (start >= 0 and not limits.leave) or (area >= 0 and not limits.enter)
+        ):
+            return False
+        return self._run.table.passes(tuple(zip(spots, spots[1:], strict=False)), start, area)
+
+    def _gathered(
+        self, leader: int, way: Way, heading: int, end: End, key: int, need: int
+    ) -> list[Point]:
+        """Places for the other figures, too few where there is no room (MOV-7, MOV-8)."""
+        field, vector = self._field, HEADINGS[heading]
+        if self._mode == 'along_stick' or self._limits.entry:
+            return around(field, end.at, vector, need, key, end.owner)
+        x, y = way.spots[0]
+        travelled = (end.at[0] - x) ** 2 + (end.at[1] - y) ** 2
+        found = around(field, end.at, vector, need + SPARE, key, end.owner, behind=False)
+        return assign(field.own, leader, [end.at, *found], travelled, self._run.book.touch)
