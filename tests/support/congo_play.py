@@ -1,7 +1,7 @@
 """Positions of Congo to try rules on: groups put on a map, dice and answers given in advance."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from copy import copy
 from functools import lru_cache
 from typing import Any, TypeVar
 
@@ -92,7 +92,8 @@ def position(
     """
     book = book or book_of()
     if rulings:
-        book = replace(book, rulings={**book.rulings, **rulings})
+        book = copy(book)
+        book.rulings = {**book.rulings, **rulings}
     sides = [Side(seat, culture, 70, hand=list(hands[seat]))
              for seat, culture in enumerate(('white_men', 'zanzibar'))]  # fmt: skip
     data = Data('test', adventure, 6, sides, universal=universal, turn=1, step=1, phase='act')

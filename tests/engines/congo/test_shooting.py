@@ -203,7 +203,7 @@ def test_poison_never_more_dice_than_figures() -> None:
 
 
 def test_SHO_10_not_beyond_four_tokens() -> None:
-    run = duel(TRAINED, foe_stress=['terror'] * 3, dice=[8, 8, 8, 8, *[1] * 9])
+    run = duel(TRAINED, foe_stress=['terror'] * 3, dice=[8] * 9)
     shot(run, 'ground')
     assert len(run.data.groups[1].stress) == 4
     assert rolls(run, 'cover')[0][0] == (6, 6, 6, 6, 8)
