@@ -19,6 +19,8 @@ Dice = tuple[tuple[int, int], ...]
 """Sides and number: 1D6+2D8 is ((6, 1), (8, 2))."""
 
 OWN = 'own'
+_MOST = 100
+_NAMES = {sides: f'D{sides}' for sides in range(_MOST + 1)}
 _DIE = re.compile(r'(\d*)D(\d+)')
 _WINDOWS = {
     'shoot': 'on_shoot', 'melee': 'on_melee', 'bravery': 'on_bravery', 'cover': 'on_cover',
@@ -133,15 +135,14 @@ class Roll:
 def throw(run: Run, roll: Roll, scope: Scope | None = None) -> Doing[int]:
     """Throw the dice and count successes, which are also left in `roll.successes`."""
     if roll.less:
-        yield from lay_aside(run, roll, roll.lost)
+        yield from _lay_aside(roll, roll.lost)
         roll.less.clear()
-    window = _WINDOWS.get(roll.kind)
+    window = _WINDOWS.get(roll.kind) if roll.seat >= 0 else None
     if window is not None and run.data.sides[roll.seat].hand:
         yield from _totem(run, roll, window, scope)
     if 0 <= roll.cap < len(roll.sides):
-        yield from lay_aside(run, roll, len(roll.sides) - roll.cap)
-    die = run.chance.die
-    roll.faces = [die(sides) for sides in roll.sides]
+        yield from _lay_aside(roll, len(roll.sides) - roll.cap)
+    roll.faces = thrown(run, roll.sides, roll.seat)
     yield from _again(run, roll, forced=False)
     if roll.more:
         _grow(run, roll)
@@ -166,10 +167,22 @@ def sum_of(run: Run, dice: Dice, ref: str, seat: int = -1) -> int:
     return sum(look_up(run, sides, ref, seat) for sides, n in dice for _ in range(n))
 
 
-def lay_aside(run: Run, roll: Roll, n: int) -> Doing[None]:
-    """Take dice away, kind by kind as the roll's player wants."""
+def thrown(run: Run, sides: list[int], seat: int) -> list[int]:
+    """The faces of dice that are tested; each die is told."""
+    die, event = run.chance.die, run.event
+    faces = [die(each) for each in sides]
+    for each, face in zip(sides, faces, strict=True):
+        event('die', _NAMES[each], seat, (face,))
+    return faces
+
+
+def _lay_aside(roll: Roll, n: int) -> Doing[None]:
+    """Take dice away as the roll's player wants; nobody's roll loses its smallest."""
     for _ in range(min(n, len(roll.sides))):
         kinds = sorted(set(roll.sides))
+        if roll.seat < 0:
+            roll.take(kinds[0])
+            continue
         option = yield from ask(
             roll.seat, 'die', [('drop', sides) for sides in kinds], roll.kind,
             (tuple(roll.sides),),
@@ -188,16 +201,13 @@ def _totem(run: Run, roll: Roll, window: str, scope: Scope | None) -> Doing[None
 def _picked(run: Run, roll: Roll, reroll: Reroll) -> list[int]:
     """The dice that a re-roll is about."""
     least = run.book.success_at
-    wanted = {
-        'ones': lambda face: face == 1,
-        'failures': lambda face: face < least,
-        'hits': lambda face: face >= least,
-        'all': lambda _: True,
-    }[reroll.what]
+    low, high = {'ones': (1, 1), 'failures': (1, least - 1), 'hits': (least, _MOST)}.get(
+        reroll.what, (1, _MOST)
+    )
     return [
         index
         for index, face in enumerate(roll.faces)
-        if wanted(face) and (reroll.again or index not in roll.redone)
+        if low <= face <= high and (reroll.again or index not in roll.redone)
     ]
 
 
@@ -214,8 +224,9 @@ def _again(run: Run, roll: Roll, forced: bool) -> Doing[None]:
             option = yield from ask(reroll.seat, 'reroll', options, reroll.ref, about)
             if option[0] == 'keep':
                 continue
-        for index in dice:
-            roll.faces[index] = run.chance.die(roll.sides[index])
+        again = thrown(run, [roll.sides[index] for index in dice], roll.seat)
+        for index, face in zip(dice, again, strict=True):
+            roll.faces[index] = face
         roll.redone.update(dice)
         run.event('rule', reroll.ref, reroll.seat)
 
@@ -226,16 +237,16 @@ def _grow(run: Run, roll: Roll) -> None:
     for more in roll.more:
         start, level = 0, 0
         while not more.depth or level < more.depth:
-            thrown = roll.faces[start:]
+            faces = roll.faces[start:]
             if more.unit == 'six':
-                found = sum(face == 6 for face in thrown)
+                found = sum(face == 6 for face in faces)
             else:
-                found = sum(face >= least for face in thrown)
+                found = sum(face >= least for face in faces)
             if not found:
                 break
             start, level = len(roll.faces), level + 1
             roll.add(more.sides, found * more.n, more.ref)
-            roll.faces.extend(run.chance.die(more.sides) for _ in range(found * more.n))
+            roll.faces += thrown(run, [more.sides] * (found * more.n), roll.seat)
 
 
 def _match(run: Run, roll: Roll) -> Doing[None]:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from printplay.engines.congo.facts import Dice
 
-FIRED = 'fired'
+SMOKE, FIRED = 'smoke', 'fired'
 ANIMAL = 'animal'
 
 
@@ -56,6 +56,15 @@ def can_shoot(run: Run, group: Group) -> bool:
         return False
     more = _may_extend(run, group)
     return any(True for _ in shots(run, group, arms, more, _enemies(run, group)))
+
+
+def sees_anybody(run: Run, group: Group) -> bool:
+    """Whether a group could fire at any group at all, a friendly one too."""
+    arms = arms_of(run, group) if ready(run, group) and not group.smoke else None
+    if arms is None:
+        return False
+    others = [other for other in run.data.groups if other.place == TABLE]
+    return any(True for _ in shots(run, group, arms, 0, others))
 
 
 def ready(run: Run, group: Group) -> bool:
@@ -185,6 +194,13 @@ def shoot(
     return True
 
 
+def put_smoke(run: Run, group: Group) -> None:
+    """Give a group a smoke marker."""
+    group.smoke = FIRED
+    face = f'{SMOKE}.{FIRED}'
+    run.event('token', face if face in run.book.tokens else SMOKE, group.side, (group.index,))
+
+
 def reload(run: Run, group: Group, ref: str = 'SHO-2') -> None:
     """Take the smoke away instead of shooting (SHO-2)."""
     group.smoke = ''
@@ -235,9 +251,8 @@ def _fire(run: Run, group: Group, arms: Arms, shot: Shot, scope: Scope) -> Doing
         scope.facts['foe_kind'] = ANIMAL
     yield from _attack(run, roll, scope, group.figures[shot.lead])
     if arms.smoke:
-        group.smoke = FIRED
         run.event('rule', 'SHO-13', group.side)
-        run.event('token', f'smoke.{FIRED}', group.side, (group.index,))
+        put_smoke(run, group)
     if arms.draws and foe is not None:
         yield from _frighten(run, foe, scope)
 

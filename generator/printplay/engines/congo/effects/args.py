@@ -35,7 +35,7 @@ class Args:
         """Which dice."""
         return read_dice_of(self.given.get(name, default), self.ref)
 
-    def int(self, name: str, default: int = 0) -> int:
+    def whole(self, name: str, default: int = 0) -> int:
         """A whole number."""
         return int(self.given.get(name, default))
 

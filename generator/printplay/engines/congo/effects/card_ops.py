@@ -49,7 +49,7 @@ class DrawTotem(_OfPlayer):
 
     def __init__(self, args: 'Args') -> None:
         super().__init__(args)
-        self.keep = args.int('keep')
+        self.keep = args.whole('keep')
         self.rest = args.word('rest', 'discard')
         self.per = args.word('per')
 
@@ -278,7 +278,7 @@ class SetInitiative(Op):
 
     def __init__(self, args: 'Args') -> None:
         super().__init__(args)
-        self.n = args.int('n')
+        self.n = args.whole('n')
 
     def apply(self, run: Run, scope: Scope) -> Doing[bool]:
         """Set the number."""
@@ -306,7 +306,7 @@ class _ByTheTurn(_OfPlayer):
 
     __slots__ = ()
 
-    def one(self, run: Run, scope: Scope, seat: int) -> Doing[bool]:
+    def one(self, run: Run, scope: Scope, seat: int) -> Doing[bool]:  # noqa: ARG002 (never done)
         """The stages of the turn do it."""
         raise RuntimeError(f"{self.ref}: '{self.name}' is a stage of the turn")
 

@@ -66,7 +66,7 @@ class Sorcery(_Allowed):
         super().__init__(args)
         self.die = sides(args.word('die'))
         self.culture = args.word('culture')
-        self.n = args.int('n', 1)
+        self.n = args.whole('n', 1)
 
 
 class _Way(_Allowed):

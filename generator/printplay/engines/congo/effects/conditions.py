@@ -146,9 +146,9 @@ def _distance(given: Any, to: Groups | None, ref: str) -> Condition:
         group, other = origin(scope), subject(run, scope, groups)
         if group is None or other is None:
             return False
-        reach = run.book.stick[stick]
+        reach: int = run.book.stick[stick]
         if 'distance' in scope.facts:
-            return bool(scope.facts['distance'] <= reach)
+            return int(scope.facts['distance']) <= reach
         return places.near(run, group, other, reach)
 
     return test
@@ -186,7 +186,7 @@ def _touching(given: Any, to: Groups | None, _ref: str) -> Condition:
 
 def _flag(name: str) -> Reader:
     def read(given: Any, _to: Groups | None, _ref: str) -> Condition:
-        return lambda _run, scope: bool(scope.facts.get(name, False)) == given
+        return lambda _run, scope: bool(scope.facts.get(name, False)) is bool(given)
 
     return read
 
@@ -195,7 +195,7 @@ def _alive(given: Any, _to: Groups | None, _ref: str) -> Condition:
     def test(_run: Run, scope: Scope) -> bool:
         group = scope.source or scope.group
         alive = group is not None and (scope.figure is None or scope.figure in group.figures)
-        return alive == given
+        return alive is bool(given)
 
     return test
 
@@ -294,10 +294,13 @@ def _can(given: Any, to: Groups | None, _ref: str) -> Condition:
     words = _words(given)
 
     def test(run: Run, scope: Scope) -> bool:
-        from printplay.engines.congo import turn
+        from printplay.engines.congo import acts, shooting
 
         group = subject(run, scope, to)
-        return group is not None and any(turn.able(run, group, word) for word in words)
+        return group is not None and any(
+            shooting.sees_anybody(run, group) if word == 'shoot' else acts.can_act(run, group, word)
+            for word in words
+        )
 
     return test
 
@@ -329,7 +332,8 @@ def _side(given: Any, to: Groups | None, _ref: str) -> Condition:
         group = subject(run, scope, to)
         if group is None or given == 'any':
             return group is not None
-        return (group.side == scope.owner) == (given == 'friendly')
+        friendly = group.side == scope.owner
+        return friendly if given == 'friendly' else not friendly
 
     return test
 
@@ -337,7 +341,7 @@ def _side(given: Any, to: Groups | None, _ref: str) -> Condition:
 def _tie(given: Any, _to: Groups | None, _ref: str) -> Condition:
     def test(run: Run, _scope: Scope) -> bool:
         values = {side.initiative for side in run.data.sides}
-        return (len(values) == 1) == given
+        return (len(values) == 1) is bool(given)
 
     return test
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
+from printplay.engines.congo.dice import thrown
 from printplay.engines.congo.effects.base import (
     NOTHING,
     Bounds,
@@ -14,8 +15,8 @@ from printplay.engines.congo.effects.base import (
     primitive,
 )
 from printplay.engines.congo.effects.conditions import holds, read_condition
-from printplay.engines.congo.effects.players import chooser, players
 from printplay.engines.congo.effects.places import MOST_GROUPS
+from printplay.engines.congo.effects.players import chooser, players
 from printplay.engines.congo.run import Doing, Run, Scope, ask
 from printplay.engines.congo.state import TABLE
 
@@ -167,7 +168,7 @@ class RollDice(Op):
         if not dice:
             return []
         seat = group.side if group is not None and not self.who else scope.owner
-        faces = [run.chance.die(sides) for sides in dice]
+        faces = thrown(run, dice, seat)
         hits = sum(face >= run.book.success_at for face in faces)
         run.event('roll', 'other', seat, (tuple(dice), tuple(faces), hits, scope.ref))
         return faces
@@ -291,7 +292,7 @@ class Repeat(Op):
 
     def __init__(self, args: 'Args') -> None:
         super().__init__(args)
-        self.n = args.int('n')
+        self.n = args.whole('n')
         self.do = args.effect()
 
     def apply(self, run: Run, scope: Scope) -> Doing[bool]:
@@ -351,7 +352,7 @@ class When(Op):
         self.per = args.word('per')
         self.do = args.effect()
 
-    def apply(self, run: Run, scope: Scope) -> Doing[bool]:
+    def apply(self, _run: Run, scope: Scope) -> Doing[bool]:
         """Brought up by an effect that is carried out now, it waits in the matter at hand."""
         from printplay.engines.congo.effects.fire import put_off
 
@@ -393,6 +394,7 @@ class _Standing(Op):
     """A rule that works by being in play; the tables of `hooks.py` know it."""
 
     __slots__ = ('do',)
+    do: Effect
 
     def apply(self, run: Run, scope: Scope) -> Doing[bool]:
         """Nothing is done at any one time."""
@@ -431,7 +433,7 @@ class Aura(_Standing):
         self.moments = args.words('moment')
         self.do = args.effect()
 
-    def count(self, run: Run, scope: Scope) -> None:
+    def count(self, _run: Run, _scope: Scope) -> None:
         """An aura works as often as it may."""
 
     def bounds(self) -> Bounds:

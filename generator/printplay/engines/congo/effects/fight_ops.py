@@ -126,7 +126,8 @@ class Shoot(Op):
         for group in (yield from self.to.pick(run, scope)):
             targets = None
             if self.at is not None:
-                targets = yield from self.at.pick(run, scope, lambda g, me=group: g is not me)
+                found = yield from self.at.pick(run, scope)
+                targets = [each for each in found if each is not group]
             # A rule that lends a weapon says itself who may shoot with it.
             lent = bool(self.weapon)
             shot = yield from shooting.shoot(

@@ -22,7 +22,7 @@ from printplay.engines.congo.trials import merged
 
 if TYPE_CHECKING:
     from printplay.engines.congo.effects.conditions import Condition
-    from printplay.model.congo import CongoDocument
+    from printplay.model.congo import Auxiliary, Character, CongoDocument
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +97,8 @@ class Hooks:
         return hooks
 
     def _from_columns(self, doc: 'CongoDocument') -> None:
-        for one in (*doc.characters, *doc.auxiliaries):
+        leading: list[Character | Auxiliary] = [*doc.characters, *doc.auxiliaries]
+        for one in leading:
             self._add('figures', one.id, one.id, compile_effect(one.rule.effect, one.id))
         rules = {rule.id: compile_effect(rule.effect, rule.id) for rule in doc.group_rules}
         for group in doc.groups:

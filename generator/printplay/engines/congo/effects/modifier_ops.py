@@ -42,10 +42,10 @@ class AddDice(_OnRoll):
     def __init__(self, args: 'Args') -> None:
         super().__init__(args)
         self.dice = args.dice()
-        self.n = args.int('n', 1)
+        self.n = args.whole('n', 1)
         self.per = args.word('per')
         self.of = args.groups('of') if 'of' in args else None
-        self.depth = args.int('depth')
+        self.depth = args.whole('depth')
         self.rolls = frozenset(args.words('roll'))
 
     def change(self, run: Run, scope: Scope, roll: Roll) -> bool:
@@ -144,7 +144,7 @@ class MatchingSuccesses(_OnRoll):
 
     def __init__(self, args: 'Args') -> None:
         super().__init__(args)
-        self.at_least = args.int('at_least', 2)
+        self.at_least = args.whole('at_least', 2)
         self.do = args.effect()
 
     def change(self, run: Run, scope: Scope, roll: Roll) -> bool:
@@ -306,7 +306,7 @@ class Extend(Op):
         super().__init__(args)
         self.distance = args.word('distance', 'S')
         self.what = args.words('what')
-        self.limit = args.int('limit')
+        self.limit = args.whole('limit')
         self.ignore_enemies = args.flag('ignore_enemies')
 
     def apply(self, run: Run, scope: Scope) -> Doing[bool]:
@@ -337,7 +337,7 @@ class AddAction(Op):
         super().__init__(args)
         self.action = args.words('action')
         self.colour = args.word('colour', 'black')
-        self.number = args.int('groups', 1)
+        self.number = args.whole('groups', 1)
 
     def apply(self, run: Run, scope: Scope) -> Doing[bool]:
         """Add it."""

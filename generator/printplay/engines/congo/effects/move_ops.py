@@ -28,7 +28,7 @@ class Move(Op):
     def __init__(self, args: 'Args') -> None:
         super().__init__(args)
         self.to = args.groups()
-        self.sticks = args.int('sticks', 1)
+        self.sticks = args.whole('sticks', 1)
         short = 'sticks' in args or 'distance' in args
         self.pace = args.word('pace', 'none' if short else 'allowed')
         self.toward: Any = args.given.get('toward', '')

@@ -153,8 +153,8 @@ class DropObject(Op):
         """Drop it; a group that has just been wiped out does so too."""
         from printplay.engines.congo import objects
 
-        found = self.to.candidates(run, scope) or [scope.group]
-        return any([objects.drop(run, group, self.what) for group in found if group is not None])
+        found = self.to.candidates(run, scope) or ([scope.group] if scope.group else [])
+        return sum(objects.drop(run, group, self.what) for group in found) > 0
         yield  # nothing to ask
 
 

@@ -48,7 +48,7 @@ def _moment(name: str) -> Part:
     return part
 
 
-def _stage(run: Run, scope: Scope) -> Doing[bool]:
+def _stage(_run: Run, scope: Scope) -> Doing[bool]:
     """A stage of the game or a line of the solo routine, which never stands inside an effect."""
     raise RuntimeError(f"{scope.ref}: this is carried out stage by stage")
     yield  # never reached

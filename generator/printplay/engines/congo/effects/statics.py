@@ -85,7 +85,7 @@ def _leads(run: Run, source: str, group: Group, static: 'Static') -> bool:
     return False
 
 
-def held(run: Run, group: Group, token: str) -> int:
+def held(group: Group, token: str) -> int:
     """Tokens of a kind that a group has; bulky objects work like Movement tokens."""
     count = group.stress.count(token)
     if token == MOVEMENT and group.items:
@@ -98,7 +98,7 @@ def ignored(run: Run, group: Group, token: str, engages: bool = False) -> int:
 
     `engages`: in a move that ends in contact with an enemy.
     """
-    count = held(run, group, token)
+    count = held(group, token)
     if not count:
         return 0
     least = count
@@ -117,7 +117,7 @@ def effective(run: Run, group: Group, token: str, engages: bool = False) -> int:
     """How many of a group's tokens of a kind work."""
     if token not in group.stress and not (token == MOVEMENT and group.items):
         return 0
-    return held(run, group, token) - ignored(run, group, token, engages)
+    return held(group, token) - ignored(run, group, token, engages)
 
 
 def forbids(run: Run, group: Group, action: str, engages: bool = False) -> str:

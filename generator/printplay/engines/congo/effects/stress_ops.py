@@ -161,7 +161,7 @@ class MoveStress(Op):
         self.from_ = args.groups('from')
         self.to = args.groups()
         self.n = args.number()
-        self.limit = args.int('limit')
+        self.limit = args.whole('limit')
         self.by = args.word('by', 'owner')
 
     def _options(self, run: Run, scope: Scope, group: Group) -> 'list[Option]':
@@ -268,7 +268,7 @@ class IgnoreStress(Op):
     def __init__(self, args: 'Args') -> None:
         super().__init__(args)
         self.token = args.word('token', ALL)
-        self.n = args.int('n') if 'n' in args else None
+        self.n = args.whole('n') if 'n' in args else None
 
     def apply(self, run: Run, scope: Scope) -> Doing[bool]:
         """It works in the choice of the move; here it is only told."""

@@ -34,15 +34,22 @@ class SetGlobal(Op):
     def apply(self, run: Run, scope: Scope) -> Doing[bool]:
         """Bring it into force, unless it is already."""
         del scope
-        value = run.book.hooks.globals.get(self.rule, self.value)
         known = [rule for rule in run.data.lasting if rule.effect == self.key]
         if not known:
+            rule, value = self.held(run)
             run.data.lasting.append(
-                Lasting(self.rule, self.ref, self.until, value=value, effect=self.key)
+                Lasting(rule, self.ref, self.until, value=value, effect=self.key)
             )
         run.event('rule', self.key)
         return not known
         yield  # nothing to ask
+
+    def held(self, run: Run) -> tuple[str, object]:
+        """The word and value that hold: those that a universal rule brings, if it is one."""
+        for op in run.book.effects.get(f'universal:{self.rule}', ()):
+            if isinstance(op, SetGlobal):
+                return op.rule, op.value
+        return self.rule, run.book.hooks.globals.get(self.rule, self.value)
 
     def inner(self) -> 'Iterable[Effect]':
         """What it does."""
@@ -256,7 +263,7 @@ class MoveAnimal(Op):
             return cattle.run_away(run, scope.npc, length, scope.attacker or scope.group)
         if scope.owner > 0:  # what nobody owns moves once, not once for each player
             return False
-        return any([cattle.run_away(run, index, length) for index in cattle.free(run)])
+        return sum(cattle.run_away(run, index, length) for index in cattle.free(run)) > 0
 
     def bounds(self) -> Bounds:
         """A melee with an animal: two rolls, three figures and a token at most."""
@@ -306,7 +313,7 @@ class TableRoll(Op):
         self.table = args.word('table')
         self.dice = args.dice()
         self.by = args.word('by', 'owner')
-        self.pick = args.int('pick')
+        self.pick = args.whole('pick')
 
     def apply(self, run: Run, scope: Scope) -> Doing[bool]:
         """Throw, pick, and carry the row out."""
@@ -350,7 +357,7 @@ class AdvanceTurn(Op):
 
     __slots__ = ()
 
-    def apply(self, run: Run, scope: Scope) -> Doing[bool]:
+    def apply(self, run: Run, scope: Scope) -> Doing[bool]:  # noqa: ARG002 (never carried out)
         """The stages of the turn do it."""
         raise RuntimeError(f"{self.ref}: '{self.name}' is a stage of the turn")
 

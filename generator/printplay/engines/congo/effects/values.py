@@ -25,7 +25,8 @@ def own_dice(run: Run, scope: Scope, group: Group | None, word: str) -> Dice:
     if word == 'cover':
         from printplay.engines.congo import sight
 
-        return ((sight.cover_die(run, group, None), 1),)
+        first = group.figures[0]
+        return ((sight.cover_die(run, group, first.x, first.y), 1),)
     lost = scope.facts.get('figure_lost')
     if lost is not None and lost.role == 'character':
         dice: Dice = getattr(run.book.characters[lost.ref], _FIELDS[word])
