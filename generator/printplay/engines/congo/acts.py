@@ -117,6 +117,18 @@ def can_act(run: Run, group: 'Group', action: str) -> bool:
     return may_act(run, group, action) and (action != 'shoot' or shooting.can_shoot(run, group))
 
 
+def able(run: Run, group: 'Group', word: str) -> bool:
+    """Whether a group could do something now; a shot may be aimed at either side.
+
+    A shot that a rule asks for is no action, so it does not matter here what a group has done.
+    """
+    if word == 'any':
+        return any(can_act(run, group, action) for action in ('move', 'shoot', 'rally'))
+    if word == 'shoot':
+        return shooting.can_shoot_any(run, group)
+    return can_act(run, group, word)
+
+
 def spend_circle(run: Run, option: 'Option') -> tuple[Slot, str, 'Group']:
     """Use one group's share of a circle; give the circle, the action and the group."""
     _, place, action, index = option

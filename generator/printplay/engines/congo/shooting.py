@@ -67,6 +67,15 @@ def sees_anybody(run: Run, group: Group) -> bool:
     return any(True for _ in shots(run, group, arms, 0, others))
 
 
+def can_shoot_any(run: Run, group: Group) -> bool:
+    """Whether a group could fire at any group in sight, of either side, if a rule asked for it."""
+    if group.smoke or not ready(run, group):
+        return False
+    arms = arms_of(run, group)
+    others = [other for other in run.data.groups if other.place == TABLE and other is not group]
+    return arms is not None and any(True for _ in shots(run, group, arms, 0, others))
+
+
 def ready(run: Run, group: Group) -> bool:
     """Whether tokens and rules let a group shoot at all."""
     if group.place != TABLE or len(group.stress) >= run.book.max_stress:
