@@ -17,9 +17,14 @@ Dice = Annotated[str, StringConstraints(pattern=r'^([1-9]\d?)?D(6|8|10)$')]
 
 
 class Strict(BaseModel):
-    """A frozen value that refuses keys it does not know."""
+    """A frozen value that refuses keys it does not know.
 
-    model_config = ConfigDict(extra='forbid', frozen=True, arbitrary_types_allowed=False)
+    Its validator is built when first needed: most are part of a document's.
+    """
+
+    model_config = ConfigDict(
+        extra='forbid', frozen=True, arbitrary_types_allowed=False, defer_build=True
+    )
 
 
 def _as_mapping(value: Any) -> Any:
