@@ -24,8 +24,8 @@ def fight(mine: str, theirs: str, **more: Any) -> Run:
     stress, foe_stress = more.pop('stress', ()), more.pop('foe_stress', ())
     others = more.pop('others', ())
     return position(
-        group(mine, (20.0, 4.0), people=people, stress=stress),
-        group(theirs, (20.0, 3.0), side=1, people=foe_people, stress=foe_stress),
+        group(mine, (20.0, 9.0), people=people, stress=stress),
+        group(theirs, (20.0, 8.0), side=1, people=foe_people, stress=foe_stress),
         *others,
         **more,
     )
@@ -179,7 +179,7 @@ def test_terror_of_the_war_chief_comes_after_the_retreat() -> None:
 
 
 def test_cannibals_frighten_other_groups_near_them() -> None:
-    others = [group(WARRIORS, (24.5, 4.0), side=1), group(WARRIORS, (50.0, 4.0), side=1)]
+    others = [group(WARRIORS, (24.5, 5.0), side=1), group(WARRIORS, (50.0, 4.0), side=1)]
     run = fight(CANNIBALS, WARRIORS, others=others, dice=[8] * 5 + [1] * 5 + [1, 1, 1])
     melee_of(run)
     _, loser, near, far = run.data.groups
@@ -286,7 +286,7 @@ def test_a_pack_turns_losses_into_tokens(ruling: str, tokens: int, ran: bool) ->
     from printplay.engines.congo.effects import perform
 
     book = book_of(npc_pack_retreat=ruling)
-    run = position(group(WARRIORS, (20.0, 4.0)), dice=[1] * 5 + [8, 8, 8], book=book)
+    run = position(group(WARRIORS, (20.0, 9.0)), dice=[1] * 5 + [8, 8, 8], book=book)
     mine = run.data.groups[0]
     play(perform(run, Scope(0, 'JUN-8-23', mine), book.effects['row:JUN-8-23']))
     assert len(mine.figures) == 5

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from printplay.engines.congo.dice import Roll, throw
 from printplay.engines.congo.effects import fire
-from printplay.engines.congo.independent import after_melee
 from printplay.engines.congo.pools import pool_of, put
 from printplay.engines.congo.run import Doing, Run, Scope, ask
 from printplay.engines.congo.state import TABLE
@@ -28,6 +27,7 @@ class Party:
     group: 'Group'
     roll: Roll
     scope: Scope
+    ran: bool = False
 
     @property
     def there(self) -> bool:
@@ -39,7 +39,7 @@ def fight(run: Run, attacker: 'Group', defender: 'Group', scope: Scope) -> Doing
     """A melee of two groups, from the engagement to its end (MEL-2, MEL-7).
 
     `scope.facts['across']` is the obstacle that the attacker engages across, -1 or absent for
-    none; `scope.facts['half']` the area that it could not wholly enter (MEL-4).
+    none; the attacker's flag `half` the area that it could not wholly enter (MEL-4).
     """
     first, second = _parties(attacker, defender, scope)
     for rule in ('MEL-1', 'MEL-2', 'MEL-3'):
@@ -113,8 +113,9 @@ def _result(run: Run, first: Party, second: Party) -> Doing[None]:
     """Losses, retreat and tokens by the table (MEL-6, MEL-7)."""
     ahead = first.roll.successes - second.roll.successes
     winner, loser = (first, second) if ahead > 0 else (second, first)
-    run.event('melee', first.group.profile, first.group.side,
-              (first.group.index, second.group.index, ahead))  # fmt: skip
+    about = (first.group.index, second.group.index, ahead)
+    run.event('fight', first.group.profile, first.group.side, about)
+    _tally(run, first.roll, second.roll, ahead)
     row = table_row(run, abs(ahead))
     if row is None:
         return
@@ -126,12 +127,21 @@ def _result(run: Run, first: Party, second: Party) -> Doing[None]:
         yield from _lose(run, loser, winner, row.removes)
     away = second if row.retreats == 'defender' else loser
     stays = first if away is second else second
-    after_melee(run, away.group, stays.group)
     if away.there and stays.there:
         yield from _retreat(run, away, stays)
     for party in (first, second):
         if row.draws == 'both' or party is loser:
             yield from _draw(run, party, party is away)
+
+
+def _tally(run: Run, first: Roll, second: Roll, ahead: int) -> None:
+    """Tell the result of two pools that no rule has changed, for comparing with exact odds."""
+    pools = []
+    for roll in (first, second):
+        if roll.rerolls or roll.more or roll.added or len(set(roll.sides)) != 1:
+            return
+        pools.append(f'{len(roll.sides)}D{roll.sides[0]}')
+    run.event('melee', ' v '.join(pools), first.seat, (ahead,))
 
 
 def _lose(run: Run, loser: Party, winner: Party, n: int) -> Doing[None]:
@@ -147,6 +157,7 @@ def _lose(run: Run, loser: Party, winner: Party, n: int) -> Doing[None]:
 def _retreat(run: Run, away: Party, stays: Party) -> Doing[None]:
     from printplay.engines.congo.flight import retreat
 
+    away.ran = True
     yield from retreat(run, away.group, stays.group, 'RUN-1')
 
 
@@ -163,9 +174,9 @@ def _draw(run: Run, party: Party, retreated: bool) -> Doing[None]:
 
 
 def _whole(run: Run, first: Party) -> Doing[None]:
-    """Bring an attacker that stands half in an area wholly into it (MEL-4)."""
-    half = first.scope.facts.get('half', -1)
-    if half < 0 or not first.there or first.group.flags.get('half', -1) < 0:
+    """Bring an attacker that stands half in an area wholly into it, unless it ran (MEL-4)."""
+    half = first.group.flags.pop('half', -1)
+    if half < 0 or not first.there or first.ran:
         return
     from printplay.engines.congo.moves import gather_into
 
@@ -231,7 +242,7 @@ def _animal_result(run: Run, own: Party, beast: Scope, animal_attacks: bool) -> 
     assert beast.roll is not None
     group, animal = own.group, run.data.npcs[beast.npc]
     ahead = own.roll.successes - beast.roll.successes
-    run.event('melee', animal.ref, group.side, (group.index, -1, ahead))
+    run.event('fight', animal.ref, group.side, (group.index, -1, ahead))
     facts = own.scope.facts
     facts['advantage'] = ahead
     after = own.scope.within(roll=None, winner=group if ahead > 0 else None,
@@ -267,8 +278,6 @@ def _beaten_by(
                                cause='melee')  # fmt: skip
         own.scope.facts['losses'] = lost
     retreats = ahead < 0 if row.retreats == 'loser' else animal_attacks
-    if retreats:
-        after_melee(run, group, None)
     if retreats and own.there:
         yield from retreat(run, group, animal, 'RUN-1')
     yield from _draw(run, own, retreats)
@@ -293,5 +302,5 @@ def fight_pack(run: Run, group: 'Group', dice: 'Dice', ref: str) -> Doing[int]:
         theirs.add(sides, n, ref)
     yield from throw(run, theirs)
     ahead = own.roll.successes - theirs.successes
-    run.event('melee', ref, group.side, (group.index, -1, ahead))
+    run.event('fight', ref, group.side, (group.index, -1, ahead))
     return ahead
