@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 STAY: 'Option' = ('stay',)
 
-TRIES = 8
+TRIES = 24
 """Moves that are tried at random before all are looked through."""
 
 AIMED = 4
@@ -52,13 +52,17 @@ class MoveChoices:
     def _try(self, chance: 'Chance', leader: int) -> 'Option | None':
         """One move at random; None if it is not legal."""
         walker = self._walker
-        way, headings = walker.start(leader), walker.headings
+        headings = walker.headings
+        heading = headings[chance.below(len(headings))]
+        if walker.hemmed(leader, heading):
+            return None
+        way = walker.start(leader)
         while True:
-            heading = headings[chance.below(len(headings))]
             leg, centre = walker.lay(leader, way, heading)
             following = walker.next(leader, way, heading, leg, centre)
             if following and (walker.must_go_on or chance.below(STRIDE)):
                 way = following
+                heading = headings[chance.below(len(headings))]
                 continue
             ends = walker.stops(leader, way, heading, leg, centre)
             if not ends:

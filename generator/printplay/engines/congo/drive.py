@@ -118,11 +118,4 @@ def _clear(run: 'Run', others: list[Point], npc: Npc, vector: Point, length: int
     for one in (*table.barriers, *table.high_obstacles):
         if roll(npc.x, npc.y, vector, table.radius, length, one.edges(vector)) < length:
             return False
-    start = (npc.x, npc.y)
-    for x, y in others:
-        if (
-            near_segment(x, y, start, end, room)
-            and (x - end[0]) * vector[0] + (y - end[1]) * vector[1] > -room * SCALE
-        ):
-            return False
-    return True
+    return not any(near_segment(x, y, (npc.x, npc.y), end, room) for x, y in others)

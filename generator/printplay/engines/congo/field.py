@@ -34,10 +34,11 @@ class Field:
     Attributes:
         own: centres of the group's bases, in the order of its figures.
         others: bases of all others within reach.
+        slack: bases count as touching within it.
         room2: bases nearer than this (squared) overlap; `touch2`: up to this they touch.
     """
 
-    __slots__ = ('base', 'others', 'own', 'radius', 'room2', 'table', 'touch2')
+    __slots__ = ('base', 'others', 'own', 'radius', 'room2', 'slack', 'table', 'touch2')
 
     def __init__(self, run: 'Run', group: Group, reach: int, start: Point | None = None) -> None:
         """Gather the bases within `reach` of the group, or of the point where it comes in."""
@@ -46,6 +47,7 @@ class Field:
         self.base, self.radius = book.base, book.base // 2
         self.room2 = (book.base - 2) ** 2
         self.touch2 = book.touch**2
+        self.slack = book.touch - book.base
         self.own: list[Point] = [] if start else [(f.x, f.y) for f in group.figures]
         around = [start] if start else self.own
         left = min(x for x, _ in around) - reach
@@ -55,7 +57,12 @@ class Field:
         self.others: list[Base] = []
         add = self.others.append
         for one in run.data.groups:
-            if one.place == TABLE and one is not group:
+            if one.place == TABLE and one is not group and one.figures:
+                first, wide = one.figures[0], book.base * len(one.figures)
+                if not (
+                    left - wide < first.x < right + wide and top - wide < first.y < bottom + wide
+                ):
+                    continue
                 kind = FRIEND if one.side == group.side else ENEMY
                 index = one.index
                 for f in one.figures:

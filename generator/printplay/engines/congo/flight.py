@@ -178,7 +178,7 @@ class Runaway:
             return None
         key = table.key(*at)
         area = table.area_of(key)
-        if not table.passes(((start, at),), table.area_at(*start), area):
+        if not table.passes((start, at), table.area_at(*start), area):
             return None
         need = len(field.own) - 1
         places = around(field, at, vector, need, key)

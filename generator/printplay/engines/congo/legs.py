@@ -78,7 +78,7 @@ def lay(
     reached = [
         (first, owner) for first, _, owner, kind in hits
         if kind == JOINS and first <= min(stop, edge, rod.length) and all(
-            other >= first for other, _, whose, _ in hits if whose != owner
+            other > first for other, _, whose, _ in hits if whose != owner
         )
     ]  # fmt: skip
     return Leg(
@@ -87,42 +87,76 @@ def lay(
         edge=name if free == edge and edge < rod.length else '',
         fights=fights,
         joins=tuple(reached),
-        items=_items(field, x, y, vector, rod, free, items) if items else (),
+        items=_items(field, x, y, vector, rod, free, items) if items and free > 0 else (),
     )
 
 
 def _hits(field: Field, x: int, y: int, vector: Point, rod: Rod, leader: int) -> list[Hit]:
     dx, dy = vector
-    radius = field.radius
-    wide, round_ = rod.half * SCALE, radius * SCALE
-    begin = round_
-    far = (rod.length + 2 * radius) * SCALE
+    wide, round_ = rod.half * SCALE, field.radius * SCALE
+    far = rod.length * SCALE + 2 * round_
     band = wide + round_
-    double = 4 * round_ * round_
-    found = []
-    own = [(bx, by, OWN, FRIEND) for i, (bx, by) in enumerate(field.own) if i != leader]
-    for bx, by, owner, kind in own + field.others if own else field.others:
+    found: list[Hit] = []
+    for bx, by, owner, kind in field.others:
         vx, vy = bx - x, by - y
         ahead = vx * dx + vy * dy
-        if ahead < 0 or ahead > far:
+        if 0 <= ahead <= far:
+            aside = vy * dx - vx * dy
+            if -band <= aside <= band:
+                _add(found, ahead, abs(aside), wide, round_, owner, kind, 0)
+    slack = field.slack * SCALE
+    for i, (bx, by) in enumerate(field.own):
+        vx, vy = bx - x, by - y
+        ahead = vx * dx + vy * dy
+        if 0 <= ahead <= far and i != leader:
+            aside = vy * dx - vx * dy
+            if -band <= aside <= band:
+                _add(found, ahead, abs(aside), wide, round_, OWN, FRIEND, slack)
+    return found
+
+
+def _add(
+    found: list[Hit], ahead: int, aside: int, wide: int, round_: int, owner: int, kind: int,
+    slack: int,
+) -> None:  # fmt: skip
+    """Add a base that the stick touches; within `slack` of its start it does so at once."""
+    chord = round_
+    if aside > wide:
+        chord = isqrt(round_ * round_ - (aside - wide) ** 2)
+    if ahead + chord < round_:
+        return
+    first = ahead - chord - round_
+    if first <= slack:
+        first = 0
+    contact = 0
+    if kind >= BEAST:
+        room = 4 * round_ * round_ - aside * aside
+        contact = max(ahead - (isqrt(room) if room > 0 else 0), 0)
+    found.append((first // SCALE, contact // SCALE, owner, kind))
+
+
+def touched_at_once(field: Field, x: int, y: int, vector: Point, rod: Rod, leader: int) -> bool:
+    """Whether a stick touches a base of the own group where it begins."""
+    dx, dy = vector
+    wide, round_ = rod.half * SCALE, field.radius * SCALE
+    band = wide + round_
+    far = 2 * round_ + field.slack * SCALE
+    for i, (bx, by) in enumerate(field.own):
+        if i == leader:
             continue
-        aside = vy * dx - vx * dy
-        if aside < 0:
-            aside = -aside
+        vx, vy = bx - x, by - y
+        ahead = vx * dx + vy * dy
+        if not 0 <= ahead <= far:
+            continue
+        aside = abs(vy * dx - vx * dy)
         if aside > band:
             continue
         chord = round_
         if aside > wide:
             chord = isqrt(round_ * round_ - (aside - wide) ** 2)
-        if ahead + chord < begin:
-            continue
-        first = ahead - chord - begin
-        room = double - aside * aside
-        contact = ahead - (isqrt(room) if room > 0 else 0)
-        found.append((
-            first // SCALE if first > 0 else 0, contact // SCALE if contact > 0 else 0, owner, kind,
-        ))  # fmt: skip
-    return found
+        if ahead + chord >= round_ and ahead - chord - round_ <= field.slack * SCALE:
+            return True
+    return False
 
 
 def _terrain(

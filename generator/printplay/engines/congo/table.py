@@ -17,7 +17,6 @@ from printplay.sim.plane import (
     Edge,
     Point,
     Points,
-    apart,
     box_of,
     crossings,
     edges_ahead,
@@ -186,21 +185,32 @@ class Table:
         r = self.radius
         return r <= x <= self.width - r and r <= y <= self.depth - r and not self._free.at(x, y)
 
-    def passes(self, path: Iterable[tuple[Point, Point]], start: int, end: int) -> bool:
+    def passes(self, path: Points, start: int, end: int) -> bool:
         """Whether a way may be taken between two areas, -1 for open ground (MOV-3, MOV-9).
 
         A way enters one area or leaves one, and crosses no border twice.
+
+        Args:
+            path: the leader's centre at the start and after each stick.
+            start, end: the areas of its first and last point.
         """
         if start != end and start >= 0 and end >= 0:
             return False
+        left = right = path[0][0]
+        top = bottom = path[0][1]
+        for x, y in path:
+            left, right = (x, right) if x < left else (left, x if x > right else right)
+            top, bottom = (y, bottom) if y < top else (top, y if y > bottom else bottom)
         for area in self.enterable:
-            box = area.box
+            x0, y0, x1, y1 = area.box
+            if x1 < left or x0 > right or y1 < top or y0 > bottom:
+                continue
+            index = area.index
+            ends = index in (start, end)
             count = 0
-            for a, b in path:
-                if apart(box, (min(a[0], b[0]), min(a[1], b[1]), max(a[0], b[0]), max(a[1], b[1]))):
-                    continue
-                count += self._border(area, a, b, area.index in (start, end))
-            if count != (start != end and area.index in (start, end)):
+            for i in range(1, len(path)):
+                count += self._border(area, path[i - 1], path[i], ends)
+            if count != (ends and start != end):
                 return False
         return True
 

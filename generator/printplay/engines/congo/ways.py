@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from printplay.engines.congo.field import OWN, Field, owner_of
 from printplay.engines.congo.gather import around, assign
-from printplay.engines.congo.legs import Leg, Rod, lay
+from printplay.engines.congo.legs import Leg, Rod, lay, touched_at_once
 from printplay.engines.congo.state import Group
 from printplay.sim.plane import HEADINGS, SCALE, Point, shifted
 
@@ -76,7 +76,7 @@ class MoveLimits:
         return most - (self.fight_fewer if fights else self.fewer)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Way:
     """Sticks laid so far.
 
@@ -95,7 +95,7 @@ class Way:
     fight: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class End:
     """Where a move may end: the leader's centre, what it touches, the obstacle between or -1.
 
@@ -136,11 +136,14 @@ class Walker:
     """
 
     __slots__ = (
+        '_fight',
         '_field',
         '_items',
         '_limits',
         '_mode',
+        '_most',
         '_near',
+        '_plain',
         '_rods',
         '_run',
         'group',
@@ -151,8 +154,10 @@ class Walker:
         book = run.book
         self._run, self.group, self._limits = run, group, limits
         length = book.stick[book.constants['move']]
-        most = max(limits.most(False), limits.most(True), 1)
-        self._field = Field(run, group, (most + 1) * length + 8 * book.base, limits.entry)
+        self._plain, self._fight = limits.most(False), limits.most(True)
+        self._most = max(self._plain, self._fight)
+        reach = max(self._most, 1) * length + 5 * book.base
+        self._field = Field(run, group, reach, limits.entry)
         self._near = book.stick[book.constants['pace_clearance']]
         stops = book.rulings['low_obstacle_restricts_move'] == 'yes'
         half = book.stick_width // 2
@@ -177,6 +182,13 @@ class Walker:
         figure = self.group.figures[leader]
         return Way(None, ((figure.x, figure.y),))
 
+    def hemmed(self, leader: int, heading: int) -> bool:
+        """Whether a first stick in that direction touches the own group at once: never legal."""
+        own = self._field.own
+        return bool(own) and touched_at_once(
+            self._field, *own[leader], HEADINGS[heading], self._rods[leader], leader
+        )
+
     def lay(self, leader: int, way: Way, heading: int) -> tuple[Leg, Point]:
         """The next stick in a direction, and where the leader's centre is as it is laid."""
         vector = HEADINGS[heading]
@@ -189,7 +201,7 @@ class Walker:
         """The way with this whole stick laid, if another may follow (MOV-4, MOV-5)."""
         rod, limits = self._rods[leader], self._limits
         laid = len(way.path) + 1
-        if leg.free < rod.length or laid >= max(limits.most(False), limits.most(True)):
+        if leg.free < rod.length or laid >= self._most:
             return None
         vector = HEADINGS[heading]
         tip = shifted(*centre, vector, rod.length + self._field.radius)
@@ -209,12 +221,12 @@ class Walker:
         clear = not self._field.enemy_within(*tip, self._near)
         dry = not self._run.table.in_river(*tip)
         more = limits.extra > way.extras
-        if laid < limits.most(False) and not way.fight:
+        if laid < self._plain and not way.fight:
             if clear and dry and limits.pace != 'none' and not way.paces:
                 return 'pace'
             if more and (limits.ignore_enemies or (clear and dry)):
                 return 'extra'
-        if limits.engage and laid < limits.most(True) and dry:
+        if limits.engage and laid < self._fight and dry:
             paces = limits.pace != 'none' or limits.fight_pace
             if (paces and not way.paces) or more:
                 return 'fight'
@@ -248,11 +260,11 @@ class Walker:
         length = self._rods[leader].length
         laid = len(way.path) + 1
         found = []
-        if limits.engage and laid <= limits.most(True):
+        if limits.engage and laid <= self._fight:
             for far, owner, across in leg.fights:
                 target = f'g{owner}' if owner >= 0 else f'n{owner_of(owner)}'
                 found.append(End(far, target, shifted(*centre, vector, far), owner, across))
-        if way.fight or laid > limits.most(False) or (limits.full and found):
+        if way.fight or laid > self._plain or (limits.full and found):
             return found
         if leg.edge in limits.exits:
             far = leg.free
@@ -284,9 +296,7 @@ class Walker:
         paced = way.paces > 0
         if end.target[:1] == 'e':
             spots = (*way.spots, end.at)
-            if not table.passes(
-                tuple(zip(spots, spots[1:], strict=False)), self._area(spots[0]), -1
-            ):
+            if not table.passes(spots, self._area(spots[0]), -1):
                 return None
             return Layout((), end, -1, False, paced)
         field = self._field
@@ -319,7 +329,7 @@ class Walker:
             (start >= 0 and not limits.leave) or (area >= 0 and not limits.enter)
         ):
             return False
-        return self._run.table.passes(tuple(zip(spots, spots[1:], strict=False)), start, area)
+        return self._run.table.passes(spots, start, area)
 
     def _gathered(
         self, leader: int, way: Way, heading: int, end: End, key: int, need: int
