@@ -29,13 +29,13 @@ def test_a_lion_rolls_every_step(face: int, moves: bool) -> None:
     run = wild(dice=[face, *[1] * 20], at=(40.0, 4.0))
     play(animals.act_all(run))
     assert moved(run) == moves
-    assert not [kind for kind, *_ in run.out if kind == 'melee']
+    assert not [kind for kind, *_ in run.out if kind == 'fight']
 
 
 def test_a_lion_engages_the_nearest_group_within_m() -> None:
     run = wild(dice=[8, *[1] * 20], at=(13.0, 6.0))
     play(animals.act_all(run))
-    assert [ref for kind, ref, *_ in run.out if kind == 'melee'] == ['lion']
+    assert [ref for kind, ref, *_ in run.out if kind == 'fight'] == ['lion']
 
 
 def test_once_awake_a_lion_always_moves() -> None:
@@ -58,7 +58,7 @@ def test_a_gorilla_engages_what_is_near_its_area(
     book = book_of(gorilla_reach=reach)
     run = wild('gorilla', at, book=book, dice=[1] * 20)
     play(animals.act_all(run))
-    assert bool([kind for kind, *_ in run.out if kind == 'melee']) == engages
+    assert bool([kind for kind, *_ in run.out if kind == 'fight']) == engages
     assert not moved(run)  # it goes home
 
 

@@ -127,12 +127,16 @@ def test_MEL_9_a_lone_character_without_a_combat_value_scores_nothing() -> None:
 
 
 def test_slavers_add_a_success() -> None:
-    run = melee_of(fight('zanzibar.zanzibaris', WARRIORS, people=['zanzibar.slavers'], dice=[1] * 20))
+    run = melee_of(
+        fight('zanzibar.zanzibaris', WARRIORS, people=['zanzibar.slavers'], dice=[1] * 20)
+    )
     assert [data[2] for data in rolls(run)] == [1, 0]
 
 
 def test_sacred_warriors_roll_for_the_tokens_of_the_foe() -> None:
-    run = fight(WARRIORS, ASKARIS, people=['sacred_warrior'], foe_stress=['terror'] * 2, dice=[1] * 30)
+    run = fight(
+        WARRIORS, ASKARIS, people=['sacred_warrior'], foe_stress=['terror'] * 2, dice=[1] * 30
+    )
     melee_of(run)
     assert sorted(rolls(run)[0][0]) == [6, 6, 8, 8, 8, 8, 8]
 
@@ -260,7 +264,7 @@ def test_a_melee_with_a_lion(
     warriors = run.data.groups[0]
     assert run.data.npcs[0].alive == alive
     assert len(warriors.figures) == 5 - lost
-    assert bool(told(run, 'retreat')) == ran
+    assert bool(told(run, 'retreat', 'flight')) == ran
     assert len(warriors.stress) == tokens
     assert [item.bulky for item in warriors.items] == ([] if alive else [True])
     assert run.data.bag.get('animal', 0) == (not alive)
@@ -291,4 +295,4 @@ def test_a_pack_turns_losses_into_tokens(ruling: str, tokens: int, ran: bool) ->
     play(perform(run, Scope(0, 'JUN-8-23', mine), book.effects['row:JUN-8-23']))
     assert len(mine.figures) == 5
     assert len(mine.stress) == tokens
-    assert bool(told(run, 'retreat')) == ran
+    assert bool(told(run, 'retreat', 'flight')) == ran

@@ -165,9 +165,7 @@ def test_the_officer_re_rolls_ones_once() -> None:
     assert rolls(run, 'shoot')[0][1] == (6, 2, 1, 4, 4)
 
 
-@pytest.mark.parametrize(
-    ('ruling', 'cover'), [('no', (8, 2, 1, 1, 3)), ('yes', (3, 2, 1, 1, 2))]
-)
+@pytest.mark.parametrize(('ruling', 'cover'), [('no', (8, 2, 1, 1, 3)), ('yes', (3, 2, 1, 1, 2))])
 def test_the_healer_after_the_officer(ruling: str, cover: tuple[int, ...]) -> None:
     """With default rulings a die that was re-rolled keeps its hit."""
     book = book_of(healer_rerolls_rerolled_dice=ruling)
@@ -245,9 +243,7 @@ def _scope_of(run: Run) -> Any:
     return scope
 
 
-@pytest.mark.parametrize(
-    ('ruling', 'tokens'), [('always', ['panic']), ('casualty_step', [])]
-)
+@pytest.mark.parametrize(('ruling', 'tokens'), [('always', ['panic']), ('casualty_step', [])])
 def test_the_musket_token_without_a_hit(ruling: str, tokens: list[str]) -> None:
     run = duel(ASKARIS, dice=[1] * 5, tokens=['panic'], musket_token_without_hit=ruling)
     shot(run)

@@ -130,9 +130,7 @@ def test_wild_hunt_needs_a_group_in_danger_and_in_sight() -> None:
         ([5, 5, 5], 1, ['combat'], False, 1),
     ],
 )
-def test_bloody_hand(
-    dice: list[int], face: int, tokens: list[str], lost: bool, drawn: int
-) -> None:
+def test_bloody_hand(dice: list[int], face: int, tokens: list[str], lost: bool, drawn: int) -> None:
     draws = ['movement'] * (len(dice) - 1)
     run = coven(
         KINGDOMS, dice=[*dice, face], tokens=[*draws, *tokens], foe_people=['white_men.explorer']

@@ -79,10 +79,13 @@ def explore(run: Run, group: 'Group', area: int) -> Doing[None]:
     run.event('rule', 'TER-8', group.side)
     die = run.table.areas[area].cover
     first = read(run, die, group.side)
+    name = f'{table.id}.D{die}'
     if not any(table.cells[first * 10 : first * 10 + 10]):
-        run.event('explore', table.id, group.side, (die, first))
+        run.event('terrain', name, group.side, (first,))
         return
-    yield from roll_row(run, group, area, first, read(run, die, group.side))
+    second = read(run, die, group.side)
+    run.event('terrain', name, group.side, (first, second))
+    yield from roll_row(run, group, area, first, second)
 
 
 def read(run: Run, die: int, seat: int) -> int:
@@ -98,7 +101,7 @@ def roll_row(run: Run, group: 'Group', area: int, first: int, second: int) -> Do
     row = table.cells[first * 10 + second] if table is not None else ''
     if not row:
         return False
-    run.event('row', row, group.side, (first, second))
+    run.event('row', row, group.side)
     scope = _scope(run, group, area).within(ref=row)
     effect = run.book.effects.get(f'row:{row}', ())
     return (yield from perform(run, scope, effect))

@@ -25,7 +25,9 @@ def _short(run: Run, profile: str) -> str:
 
 
 def has_any(run: Run, scope: Scope, group: Group | None, words: tuple[str, ...]) -> bool:
-    """Whether the group, or its owner where there is none, has one of these."""
+    """Whether the group, the animal, or the owner where there is neither, has one of these."""
+    if group is None and scope.npc >= 0:
+        return run.data.npcs[scope.npc].awake and 'awake' in words
     if group is None:
         return any(_player_has(run, scope.owner, word) for word in words)
     return any(_group_has(run, scope, group, word) for word in words)
@@ -42,8 +44,6 @@ def _group_has(run: Run, scope: Scope, group: Group, word: str) -> bool:
         return True
     if any(_bears(run, figure.ref, word) for figure in group.figures):
         return True
-    if scope.npc >= 0 and word == 'awake':
-        return run.data.npcs[scope.npc].awake
     return _player_has(run, group.side, word, groups=False)
 
 
