@@ -146,6 +146,9 @@ def _group(param: Param, claims: Claims) -> None:
         claims.add('group', 'enemy', needed=False)
 
 
+_SELECTING = ('stick', 'words', 'flag', 'place', 'pick', 'amount')
+
+
 def _selector(value: Mapping[str, Any], claims: Claims) -> None:
     side = value.get('side', 'any')
     for name in ('friendly', 'enemy'):
@@ -160,7 +163,7 @@ def _selector(value: Mapping[str, Any], claims: Claims) -> None:
     else:
         claims.add('number', 'group 1', needed=False)
     for key, item in value.items():
-        if SELECTOR[key] in ('stick', 'words', 'flag', 'place', 'pick') or key == 'except':
+        if SELECTOR[key] in _SELECTING or key == 'except':
             add_param(SELECTOR[key], Param(key, item), claims)
     _place(Param('of', value.get('of')), claims)
 

@@ -17,6 +17,7 @@ SELECTOR: Mapping[str, str] = {
     'without': 'words',
     'except': 'group',
     'acted': 'flag',
+    'stress': 'amount',  # how many tokens it has
     'touching': 'place',
     'at_start': 'flag',  # where it stood when the move began
     'self': 'flag',  # the group itself counts too

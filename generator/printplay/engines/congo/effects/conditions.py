@@ -5,7 +5,7 @@ from typing import Any
 
 from printplay.engines.congo.effects import places
 from printplay.engines.congo.effects.holding import has_any, profile_fits
-from printplay.engines.congo.effects.select import Groups, origin, read_groups
+from printplay.engines.congo.effects.select import COMPARE, Groups, origin, read_groups
 from printplay.engines.congo.effects.statics import effective
 from printplay.engines.congo.run import Run, Scope
 from printplay.engines.congo.state import TABLE, Group
@@ -61,26 +61,17 @@ def _not(given: Any, _to: Groups | None, ref: str) -> Condition:
 
 def _compare(given: Mapping[str, Any]) -> Callable[[int, Group | None], bool]:
     """Whether a number is within the limits; a limit may be the group's figures or tokens."""
-    limits = [(name, given[name]) for name in _COMPARE if name in given]
+    limits = [(name, given[name]) for name in COMPARE if name in given]
 
     def check(number: int, group: Group | None) -> bool:
         for name, limit in limits:
             if isinstance(limit, str):
                 limit = len(getattr(group, limit)) if group else 0
-            if not _COMPARE[name](number, limit):
+            if not COMPARE[name](number, limit):
                 return False
         return True
 
     return check
-
-
-_COMPARE: dict[str, Callable[[int, int], bool]] = {
-    'at_least': lambda a, b: a >= b,
-    'at_most': lambda a, b: a <= b,
-    'less_than': lambda a, b: a < b,
-    'exactly': lambda a, b: a == b,
-    'more_than': lambda a, b: a > b,
-}
 
 
 def _of_group(count: Callable[[Run, Group, str], int]) -> Reader:

@@ -379,7 +379,8 @@ class When(Op):
         return run.data.used if item is None else item.flags
 
     def _key(self, scope: Scope) -> str:
-        return f'{self.per}:when:{scope.ref}:{scope.owner}'
+        whose = scope.owner if scope.source is None else f'g{scope.source.index}'
+        return f'{self.per}:when:{scope.ref}:{whose}'
 
     def bounds(self) -> Bounds:
         """One time of it."""

@@ -1,5 +1,6 @@
 """Which groups an effect speaks of: words such as `foe`, or what must be true of them."""
 
+import operator
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
@@ -144,6 +145,7 @@ class Selector:
     without: tuple[str, ...] = ()
     besides: Groups | None = None
     acted: bool | None = None
+    stress: Callable[[int], bool] | None = None
     touching: places.Place = ''
     itself: bool = False
     wholly: bool = False
@@ -184,6 +186,8 @@ class Selector:
         if not self.matches(run, group, scope.owner):
             return False
         if self.acted is not None and group.acted != self.acted:
+            return False
+        if self.stress is not None and not self.stress(len(group.stress)):
             return False
         if self.has and not has_any(run, scope, group, self.has):
             return False
@@ -293,6 +297,7 @@ def _read_selector(given: Mapping[str, Any], ref: str) -> Selector:
         sight=bool(given.get('sight', False)),
         besides=read_groups(given['except'], ref) if 'except' in given else None,
         acted=given.get('acted'),
+        stress=read_limits(given['stress']) if 'stress' in given else None,
         touching=read_place(given.get('touching')),
         itself=bool(given.get('self', False)),
         wholly=bool(given.get('wholly', False)),
@@ -303,6 +308,18 @@ def _read_selector(given: Mapping[str, Any], ref: str) -> Selector:
 
 def _names_place(given: Mapping[str, Any]) -> bool:
     return len(given) == 1 and next(iter(given)) in ('house', 'marker', 'area', 'river')
+
+
+COMPARE: dict[str, Callable[[int, int], bool]] = {
+    'at_least': operator.ge, 'at_most': operator.le, 'less_than': operator.lt,
+    'exactly': operator.eq, 'more_than': operator.gt,
+}  # fmt: skip
+
+
+def read_limits(given: Mapping[str, Any]) -> Callable[[int], bool]:
+    """Whether a number is within limits that are numbers."""
+    limits = [(COMPARE[name], given[name]) for name in COMPARE if name in given]
+    return lambda number: all(test(number, limit) for test, limit in limits)
 
 
 _LISTS = ('profile', 'tag', 'weapon', 'has', 'without')
