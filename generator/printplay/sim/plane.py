@@ -212,12 +212,7 @@ def roll(x: int, y: int, vector: Point, radius: int, far: int, edges: tuple[Edge
     What lies behind the disc's centre line does not stop it: a disc that starts in contact may
     move away.
 
-    Args:
-        far: further than this is not asked.
-        edges: of `edges_ahead` with the same vector.
-
-    Returns:
-        A length from 0 to `far`.
+    `edges` are of `edges_ahead` with the same vector. The length is at most `far`.
     """
     dx, dy = vector
     a0, c0 = x * dx + y * dy, y * dx - x * dy

@@ -10,8 +10,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from printplay.engines.congo.field import OWN
+from printplay.engines.congo.limits import End, Layout, MoveLimits, Way
 from printplay.engines.congo.state import Group
-from printplay.engines.congo.ways import End, Layout, MoveLimits, Walker, Way
+from printplay.engines.congo.ways import Walker
 from printplay.sim.plane import HEADINGS, Point, unit
 
 if TYPE_CHECKING:
@@ -140,7 +141,7 @@ class MoveChoices:
 
     def toward(self, x: int, y: int) -> 'Option':
         """A move whose leader ends as near to a point as moves straight at it come."""
-        found = []
+        found: list[tuple[int, int, int, Way, int, End]] = []
         own = [(f.x, f.y) for f in self.group.figures]
         order = sorted(range(len(own)), key=lambda i: _gap(own[i], x, y))
         for leader in order[:AIMED]:

@@ -28,10 +28,9 @@ Slot = tuple[int, int, bool, int, int]
 def slots(vector: Point, base: int, turned: bool, behind: bool) -> tuple[Slot, ...]:
     """The net around a leader that came along a vector, the nearest first.
 
-    Args:
-        base: diameter of a base; the net is a hair wider, so that rounding overlaps nothing.
-        turned: a figure straight behind the leader, not two beside it.
-        behind: only places that are not further along than the leader.
+    `base` is the diameter of a base; the net is a hair wider, so that rounding overlaps nothing.
+    `turned`: a figure straight behind the leader, not two beside it. `behind`: only places that
+    are not further along than the leader.
     """
     wide = base + 2
     low = isqrt(3 * wide * wide) // 2
@@ -68,10 +67,9 @@ def around(
 ) -> list[Point]:  # fmt: skip
     """Places for `need` figures around a leader that stands already; fewer if there is no room.
 
-    Args:
-        key: what the leader's place lies in, from `Table.key`; all must lie in the same. -1 if
-            they need not (MEL-4).
-        engaged: the owner whose bases they may touch (MOV-8).
+    `key` is what the leader's place lies in, from `Table.key`: all must lie in the same; -1 if
+    they need not (MEL-4). `engaged`: the owner whose bases they may touch (MOV-8). `behind`:
+    none further along than the leader.
     """
     if not need:
         return []
@@ -137,9 +135,8 @@ def assign(
     Each place takes the figure that has furthest to go and still may. Nothing if one is left
     over or the chain would be broken.
 
-    Args:
-        places: the leader's own, then more than are needed, the nearest first.
-        travelled: squared way of the leader.
+    `places` are the leader's own, then more than are needed, the nearest first; `travelled` is
+    the squared way of the leader.
     """
     left = [i for i in range(len(own)) if i != leader]
     head = places[0]
@@ -170,8 +167,7 @@ def close_up(run: 'Run', group: Group) -> None:
 def draw_in(run: 'Run', group: Group, key: int, leader: int = 0) -> bool:
     """Gather a group around one of its figures that stays where it is.
 
-    Args:
-        key: what all must lie in, or -1.
+    `key` is what all must lie in, or -1.
     """
     field = Field(run, group, (RINGS + 2) * run.book.base)
     first = group.figures[leader]

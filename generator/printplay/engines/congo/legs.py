@@ -62,10 +62,9 @@ def lay(
 ) -> Leg:  # fmt: skip
     """Lay a stick.
 
-    Args:
-        x, y: centre of the leader's base as the stick is laid.
-        leader: its number among the group's own bases; they may not be touched either.
-        items: centre and number of items that may be picked up.
+    (x, y) is the centre of the leader's base as the stick is laid; `leader` its number among the
+    group's own bases, which may not be touched either; `items` are centre and number of what may
+    be picked up.
     """
     hits = _hits(field, x, y, vector, rod, leader)
     stop, wall, low = _terrain(field, x, y, vector, rod)

@@ -100,7 +100,7 @@ def touching(run: 'Run', a: Model, b: Model) -> bool:
     return apart2(a, b) <= run.book.touch * run.book.touch
 
 
-def nearest(run: 'Run', model: Model, others: Iterable[Model]) -> Model | None:
+def nearest(_run: 'Run', model: Model, others: Iterable[Model]) -> Model | None:
     """The nearest of some models; the first of equals."""
     best, found = FAR, None
     for other in others:
@@ -108,11 +108,6 @@ def nearest(run: 'Run', model: Model, others: Iterable[Model]) -> Model | None:
         if gap < best:
             best, found = gap, other
     return found
-
-
-def on_table(groups: Sequence[Group], side: int = -1) -> list[Group]:
-    """The groups on the table, of one side or of both."""
-    return [one for one in groups if one.place == TABLE and side in (-1, one.side)]
 
 
 def stops_pace(npc: Npc) -> bool:
@@ -143,12 +138,6 @@ def chained(points: Sequence[Point], touch: int) -> bool:
             left.remove(one)
         front.extend(near)
     return not left
-
-
-def middle(area: 'Area') -> Point:
-    """The middle of an area's corners."""
-    count = len(area.points)
-    return sum(x for x, _ in area.points) // count, sum(y for _, y in area.points) // count
 
 
 def gap_to(area: 'Area', x: int, y: int) -> int:

@@ -4,7 +4,6 @@ In: a running game, and a polygon or an area. Out: options ('place', x, y, headi
 leader's centre and the direction that the group looks in; or a free spot.
 """
 
-from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from printplay.engines.congo.field import Field
@@ -13,6 +12,8 @@ from printplay.engines.congo.state import TABLE, Group
 from printplay.sim.plane import HEADINGS, Point, Points, box_of, in_polygon, near_outline
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from printplay.engines.congo.run import Run
     from printplay.sim.protocol import Chance, Option
 
@@ -32,9 +33,7 @@ class Placements:
     def __init__(self, run: 'Run', group: Group, zone: Points | None, area: int = -1) -> None:
         """Places wholly within a zone; or inside an area, where only centres count.
 
-        Args:
-            zone: a polygon; None for the whole table.
-            area: the area's index, -1 for a zone that leaves areas alone.
+        Without a zone the whole table; `area` is -1 for a zone that leaves areas alone.
         """
         table = run.table
         corners = ((0, 0), (table.width, 0), (table.width, table.depth), (0, table.depth))

@@ -6,12 +6,13 @@ even partly under it blocks it, and so does terrain: one sees into an area or ou
 through it.
 """
 
+from math import isqrt
 from typing import TYPE_CHECKING
 
 from printplay.engines.congo.effects.statics import flag, value
 from printplay.engines.congo.facts import millimetres, sides
-from printplay.engines.congo.measure import Model, bases
-from printplay.engines.congo.state import TABLE, Group, Npc
+from printplay.engines.congo.measure import Model, apart2, bases
+from printplay.engines.congo.state import TABLE, Group
 from printplay.sim.plane import (
     Point,
     crossings,
@@ -24,8 +25,6 @@ from printplay.sim.plane import (
 if TYPE_CHECKING:
     from printplay.engines.congo.run import Run
     from printplay.engines.congo.table import Area
-
-HIDDEN_FROM = ('hide',)
 
 
 def seeing(run: 'Run', group: Model, target: Model) -> list[int]:
@@ -184,8 +183,8 @@ def hides(run: 'Run', group: Group) -> list[str]:
 
 
 def _lets_see_past(run: 'Run', group: Model, other: Group) -> bool:
-    """Whether a third group does not block sight where it stands."""
-    return flag(run, other, 'no_sight_block', distance=1 << 30)
+    """Whether a third group does not block the sight of one that is so far away."""
+    return flag(run, other, 'no_sight_block', isqrt(apart2(group, other)) - run.book.base)
 
 
 def cover_die(run: 'Run', target: Group, x: int, y: int) -> int:
@@ -222,8 +221,3 @@ def line_groups(run: 'Run', x0: int, y0: int, x1: int, y1: int) -> list[Group]:
             for x, y in bases(group)
         )
     ]  # fmt: skip
-
-
-def model_of(run: 'Run', target: Model) -> str:
-    """The id of what a target is, for events."""
-    return target.ref if isinstance(target, Npc) else target.profile

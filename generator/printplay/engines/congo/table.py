@@ -98,9 +98,28 @@ class Table:
     """
 
     __slots__ = (
-        '_free', '_here', '_rivers', '_tracks', 'areas', 'barriers', 'depth', 'enterable',
-        'high_obstacles', 'houses', 'low_obstacles', 'mark_kinds', 'marks', 'obstacles', 'radius',
-        'rivers', 'tracks', 'walls', 'width', 'zone_sides', 'zones', '_area_of',
+        '_area_of',
+        '_free',
+        '_here',
+        '_rivers',
+        '_tracks',
+        'areas',
+        'barriers',
+        'depth',
+        'enterable',
+        'high_obstacles',
+        'houses',
+        'low_obstacles',
+        'mark_kinds',
+        'marks',
+        'obstacles',
+        'radius',
+        'rivers',
+        'tracks',
+        'walls',
+        'width',
+        'zone_sides',
+        'zones',
     )  # fmt: skip
 
     def __init__(self, adventure: 'Adventure', book: 'Book') -> None:
@@ -190,9 +209,8 @@ class Table:
 
         A way enters one area or leaves one, and crosses no border twice.
 
-        Args:
-            path: the leader's centre at the start and after each stick.
-            start, end: the areas of its first and last point.
+        `path` is the leader's centre at the start and after each stick; `start` and `end` are the
+        areas of its first and last point.
         """
         if start != end and start >= 0 and end >= 0:
             return False
