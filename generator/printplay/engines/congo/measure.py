@@ -147,3 +147,9 @@ def gap_to(area: 'Area', x: int, y: int) -> int:
         segment_gap2(x, y, points[i - 1], points[i])
         for i in range(0 if area.closed else 1, len(points))
     )
+
+
+def middle(area: 'Area') -> Point:
+    """The middle of an area's corners."""
+    count = len(area.points)
+    return sum(x for x, _ in area.points) // count, sum(y for _, y in area.points) // count
