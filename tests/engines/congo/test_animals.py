@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+
 from printplay.engines.congo import animals
 from printplay.engines.congo.run import Run
 from printplay.engines.congo.state import Npc

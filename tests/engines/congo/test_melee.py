@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+
 from printplay.engines.congo import melee
 from printplay.engines.congo.run import Run, Scope
 from printplay.engines.congo.state import GONE, Item, Npc
@@ -73,7 +74,7 @@ def test_the_journal_cannibals_against_askaris() -> None:
         ((0, 5), 'by_four', 3, 0, (1, 0)),
     ],
 )
-def test_MEL_6_the_table(
+def test_mel_6_the_table(
     hits: tuple[int, int], row: str, lost: int, retreats: int, draws: tuple[int, int]
 ) -> None:
     dice = [8] * hits[0] + [1] * (5 - hits[0]) + [8] * hits[1] + [1] * (5 - hits[1])
@@ -87,7 +88,7 @@ def test_MEL_6_the_table(
 
 
 @pytest.mark.parametrize(('ruling', 'dice'), [('combat_only', 3), ('every_token', 1)])
-def test_MEL_5_tokens_that_cost_dice(ruling: str, dice: int) -> None:
+def test_mel_5_tokens_that_cost_dice(ruling: str, dice: int) -> None:
     book = book_of(melee_stress_dice=ruling)
     stress = ['combat', 'combat', 'terror', 'shooting']
     run = fight(CANNIBALS, WARRIORS, stress=stress, book=book, dice=LOST)
@@ -106,7 +107,7 @@ def test_baluchis_fight_by_their_tokens() -> None:
         assert set(rolls(run)[0][0]) == {sides}
 
 
-def test_MEL_7_a_loser_with_four_tokens_retreats_and_then_flees() -> None:
+def test_mel_7_a_loser_with_four_tokens_retreats_and_then_flees() -> None:
     stress = ['terror', 'terror', 'shooting', 'shooting']
     run = fight(WARRIORS, 'forest_tribes.young_warriors', foe_stress=stress, dice=[8] * 3 + [1] * 7)
     melee_of(run)
@@ -119,7 +120,7 @@ def test_retreat_extra_token() -> None:
     assert [len(group.stress) for group in run.data.groups] == [1, 2]
 
 
-def test_MEL_9_a_lone_character_without_a_combat_value_scores_nothing() -> None:
+def test_mel_9_a_lone_character_without_a_combat_value_scores_nothing() -> None:
     run = fight('african_kingdoms.war_drum', WARRIORS, dice=[8, 1, 1, 1, 1])
     melee_of(run)
     assert rolls(run)[0][0] == ()
@@ -205,7 +206,7 @@ def _rules(run: Run) -> list[Any]:
 
 
 @pytest.mark.parametrize(('ruling', 'hits'), [('combat_dice', 1), ('none', 0)])
-def test_MEL_8_the_defender_of_an_obstacle(ruling: str, hits: int) -> None:
+def test_mel_8_the_defender_of_an_obstacle(ruling: str, hits: int) -> None:
     run = fight(WARRIORS, CANNIBALS, dice=[1] * 5 + [1] * 5 + [8, 1, 1, 1, 1],
                 obstacle_defender_reroll=ruling)  # fmt: skip
     answers = ('reroll',) if hits else ()

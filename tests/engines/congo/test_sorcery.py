@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+
 from printplay.engines.congo import sorcery
 from printplay.engines.congo.run import Run
 from support.congo_play import group, play, position
@@ -48,21 +49,21 @@ def test_the_journal_two_movement_tokens_and_two_successes() -> None:
     assert 'bulls_breath#2' in run.out.told('rule')
 
 
-def test_SOR_2_once_a_turn_and_only_with_the_card() -> None:
+def test_sor_2_once_a_turn_and_only_with_the_card() -> None:
     run = coven()
     run.data.sides[0].sorcery = False
     assert not sorcery.may_cast(run, 0)
     assert not play(sorcery.offer(run, 0))
 
 
-def test_SOR_3_no_token_beyond_the_limit() -> None:
+def test_sor_3_no_token_beyond_the_limit() -> None:
     run = coven(stress=['terror'] * 3, dice=[1, 1], tokens=['combat'])
     ritual(run, 'mandrills_dance', 'token')
     assert len(run.data.groups[0].stress) == 4
     assert rolls(run)[0][0] == (8, 8)
 
 
-def test_SOR_3_a_crocodile_and_a_giraffe() -> None:
+def test_sor_3_a_crocodile_and_a_giraffe() -> None:
     run = coven(dice=[1, 8], hands=[['crocodile.D10', 'giraffe'], []], at=EARLIER)
     ritual(run, 'bulls_breath', 'giraffe', 'roll', 'crocodile.D10')
     assert sorted(rolls(run)[0][0]) == [8, 10]
@@ -83,13 +84,13 @@ def test_out_of_range_without_a_giraffe() -> None:
     assert 'bulls_breath' not in seen
 
 
-def test_SOR_4_no_success_no_effect() -> None:
+def test_sor_4_no_success_no_effect() -> None:
     run = coven(dice=[4])
     ritual(run, 'mandrills_dance', 'roll')
     assert not run.data.sides[0].hand
 
 
-def test_SOR_5_panic_takes_the_witchdoctor() -> None:
+def test_sor_5_panic_takes_the_witchdoctor() -> None:
     run = coven(tokens=['panic'])
     ritual(run, 'mandrills_dance', 'token')
     assert run.data.sides[0].lost_characters == [FOREST]

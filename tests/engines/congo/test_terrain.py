@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+
 from printplay.engines.congo import terrain
 from printplay.engines.congo.run import Run
 from printplay.engines.congo.state import Npc
@@ -51,13 +52,13 @@ def test_low_first_dice_bring_nothing_and_ask_for_no_second(first: int) -> None:
         ('zero_based', THICKET, [9, 10], 'JUN-9-01'),
     ],
 )
-def test_TER_8_how_the_dice_are_read(ruling: str, area: int, dice: list[int], row: str) -> None:
+def test_ter_8_how_the_dice_are_read(ruling: str, area: int, dice: list[int], row: str) -> None:
     book = book_of(terrain_die=ruling)
     run = entered(area, dice=[*dice, *[1] * 9], book=book)
     assert explore(run, area=area)[0] == row
 
 
-def test_TER_7_somebody_else_there_means_explored() -> None:
+def test_ter_7_somebody_else_there_means_explored() -> None:
     run = entered(others=[group(WARRIORS, (11.0, 12.0), side=1)], dice=[5, 2])
     run.data.groups[1].area = GRASS
     assert explore(run) == []

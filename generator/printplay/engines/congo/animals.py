@@ -68,12 +68,10 @@ def act_all(run: Run) -> Doing[None]:
 def move(run: Run, index: int, distance: int, may_engage: bool) -> Doing[bool]:
     """Move an animal towards the nearest group, and fight if it gets there."""
     npc = run.data.npcs[index]
-    group = measure.nearest(run, npc, on_table(run))
+    group = min(on_table(run), key=lambda one: measure.apart2(npc, one), default=None)
     if group is None:
         return False
-    figure = min(group.figures, key=lambda one: (one.x - npc.x) ** 2 + (one.y - npc.y) ** 2)
-    touched = drive.toward(run, npc, figure.x, figure.y, distance)
-    run.event('move', npc.ref, -1, (index, npc.x, npc.y))
+    touched = _go(run, index, group, distance)
     if touched and may_engage:
         yield from _fight(run, index, group)
     return True
@@ -81,12 +79,18 @@ def move(run: Run, index: int, distance: int, may_engage: bool) -> Doing[bool]:
 
 def engage(run: Run, index: int, group: 'Group') -> Doing[bool]:
     """An animal goes to a group, however far, and fights it."""
-    npc = run.data.npcs[index]
-    figure = min(group.figures, key=lambda one: (one.x - npc.x) ** 2 + (one.y - npc.y) ** 2)
-    touched = drive.toward(run, npc, figure.x, figure.y, 2 * (run.table.width + run.table.depth))
-    run.event('move', npc.ref, -1, (index, npc.x, npc.y))
+    touched = _go(run, index, group, 2 * (run.table.width + run.table.depth))
     if touched:
         yield from _fight(run, index, group)
+    return touched
+
+
+def _go(run: Run, index: int, group: 'Group', distance: int) -> bool:
+    """Move an animal to the nearest figure of a group; True if it gets there."""
+    npc = run.data.npcs[index]
+    figure = min(group.figures, key=lambda one: (one.x - npc.x) ** 2 + (one.y - npc.y) ** 2)
+    touched = drive.toward(run, npc, figure.x, figure.y, distance)
+    run.event('move', npc.ref, -1, (index, npc.x, npc.y))
     return touched
 
 

@@ -255,7 +255,7 @@ def _fire(run: Run, group: Group, arms: Arms, shot: Shot, scope: Scope) -> Doing
     put(roll, pool)
     run.event('rule', 'SHO-7', group.side)
     scope = scope.within(foe=foe, target=foe, roll=roll, touched=())
-    if foe is None:
+    if isinstance(target, Npc):
         scope.npc = run.data.npcs.index(target)
         scope.facts['foe_kind'] = ANIMAL
     yield from _attack(run, roll, scope, group.figures[shot.lead])
