@@ -16,22 +16,23 @@ from fontTools import subset
 from fontTools.ttLib import TTFont
 from pikepdf import Array, Dictionary, Name, Pdf, String
 
-from printplay.render.tagging import tidy_tags
 from printplay.typeset.fonts import FontFace, shipped_faces
 
 _DEFAULT = re.compile(r'(?P<colour>[\d.]+ [\d.]+ [\d.]+ rg).*?/(?P<font>\w+) (?P<size>[\d.]+) Tf')
 _WEIGHTS = {'Ultra Bold': 800, 'Extra Bold': 800, 'Semi Bold': 600, 'Medium': 500, 'Bold': 700}
 _ALIGNED = {'center': 1, 'right': 2, 'end': 2}
 _FIRST, _LAST = 32, 255
+_LAYOUT = {'GSUB', 'GPOS', 'GDEF'}
 
 
 def finish_document(pdf: bytes, aligned: Mapping[str, str]) -> bytes:
     """A tagged PDF as it came from the typesetter, finished; `aligned` is by field name."""
     with pikepdf.open(io.BytesIO(pdf)) as document:
-        tidy_tags(document)
         _finish_fields(document, aligned)
         buffer = io.BytesIO()
-        document.save(buffer, deterministic_id=True)
+        document.save(
+            buffer, deterministic_id=True, compress_streams=False, fix_metadata_version=False
+        )
         return buffer.getvalue()
 
 
@@ -131,7 +132,9 @@ def _trimmed(face: FontFace) -> bytes:
     """The face's file with the letters of the Windows code page 1252 only."""
     options = subset.Options()
     options.layout_features, options.hinting, options.notdef_outline = [], False, True
-    font = subset.load_font(str(face.path), options, lazy=False)
+    font = subset.load_font(str(face.path), options)
+    for table in _LAYOUT & set(font.keys()):
+        del font[table]
     letters = bytes(range(_FIRST, _LAST + 1)).decode('cp1252', 'ignore')
     cutter = subset.Subsetter(options)
     cutter.populate(text=letters)

@@ -15,6 +15,7 @@ from printplay.render.boxes import PageText, Rect
 from printplay.render.engine import Typesetter, engine, without_margin_boxes
 from printplay.render.fitting import fitted
 from printplay.render.lost import lost_text
+from printplay.render.tagging import tidy_tags
 from printplay.typeset.faults import fault
 from printplay.typeset.jobs import DocumentJob, FaceJob, Markup, SetOptions
 
@@ -66,6 +67,7 @@ def set_document(game: Game, markup: Markup, job: DocumentJob, options: SetOptio
             pdf_variant='pdf/ua-1',
             pdf_forms=job.part.form,
             uncompressed_pdf=True,
+            finisher=lambda _, written: tidy_tags(written),
         )
     findings = [*markup.findings, *_document_findings(game, job, done.texts, options)]
     findings += setter.findings(job.subject, findings)

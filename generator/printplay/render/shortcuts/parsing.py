@@ -7,12 +7,12 @@ from typing import Any
 def take() -> None:
     """Compile a set of characters once, and write a value by its type."""
     import pydyf
-    from tinyhtml5 import inputstream
+    from tinyhtml5 import inputstream  # type: ignore[import-untyped]
 
     inputstream.characters_until_regex = _Sets()
     plain = pydyf._to_bytes
 
-    def to_bytes(item: Any) -> bytes:
+    def to_bytes(item: Any) -> Any:
         kind = item.__class__
         if kind is bytes:
             return item
