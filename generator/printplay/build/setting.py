@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from printplay.build.facts import findings_to_facts
-from printplay.layout.plan import Duplex
 from printplay.model.core import Part
 from printplay.model.game import Game
 from printplay.typeset.jobs import DocumentJob, FaceJob, Markup, SetOptions
@@ -63,6 +62,7 @@ def set_task(game: Game, task: Task, options: SetOptions) -> Set:
 
 
 def _meta(task: Task, options: SetOptions) -> 'Meta':
+    from printplay.layout.plan import Duplex
     from printplay.render.pdfmeta import Meta
 
     page = options.page

@@ -2,13 +2,15 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pydantic import BaseModel
 
 from printplay.model.core import LocalText, PackDocument, Record
-from printplay.model.effects import Step
 from printplay.model.game import PathKey
+
+if TYPE_CHECKING:
+    from printplay.model.effects import Step
 
 Walked = tuple[tuple[PathKey, BaseModel], ...]
 
@@ -32,15 +34,17 @@ def walk_texts(value: Any) -> Iterator[tuple[PathKey, LocalText]]:
             yield where, model
 
 
-def walk_steps(value: Any) -> Iterator[tuple[PathKey, Step]]:
+def walk_steps(value: Any) -> Iterator[tuple[PathKey, 'Step']]:
     """Every step of every effect inside `value` with its path, outermost first."""
+    from printplay.model.effects import Step  # not needed where pages are set
+
     for where, model in walk(value):
         for name, field in vars(model).items():
             if isinstance(field, tuple) and field and isinstance(field[0], Step):
                 yield from _steps(field, (*where, name))
 
 
-def _steps(effect: tuple[Step, ...], path: PathKey) -> Iterator[tuple[PathKey, Step]]:
+def _steps(effect: 'tuple[Step, ...]', path: PathKey) -> Iterator[tuple[PathKey, 'Step']]:
     for index, step in enumerate(effect):
         yield (*path, index), step
         for inner, nested in step.nested():

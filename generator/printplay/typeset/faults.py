@@ -3,8 +3,6 @@
 import traceback
 from pathlib import Path
 
-import jinja2
-
 from printplay.findings import SHIPPED, Finding, Severity, Span
 from printplay.findings_codes import TABLE
 from printplay.model.game import Game, PathKey
@@ -31,6 +29,8 @@ def fault(
 
 def template_fault(game: Game, subject: str, template: str, error: Exception) -> Finding:
     """A template that cannot be read or filled, at the template's own line."""
+    import jinja2  # not needed where pages are set
+
     match error:
         case jinja2.TemplateSyntaxError():
             name, line = error.filename or error.name or template, error.lineno
