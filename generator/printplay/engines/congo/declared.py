@@ -1,10 +1,7 @@
 """What play can reach and use up: the ids that are to be seen, and the tokens off their piles."""
 
-from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
-
-from printplay.engines.congo.state import TABLE
 
 if TYPE_CHECKING:
     from printplay.engines.congo.book import Book
@@ -58,14 +55,20 @@ def _rules(book: 'Book') -> Iterator[Declared]:
 
 def in_use(book: 'Book', data: 'Data') -> dict[str, int]:
     """How many of each token and marker are off their pile: on the table or in the bag."""
-    used: Counter[str] = Counter()
+    used: dict[str, int] = {}
+    kinds: list[str] = [item.kind for item in data.items]
     for group in data.groups:
-        used.update(book.token_of[kind].id for kind in group.stress)
-        if group.place == TABLE:
-            if group.smoke:
-                used['smoke.' + group.smoke] += 1
-            used.update(item.kind for item in group.items)
-    used.update(item.kind for item in data.items)
-    used.update(rule.rule for rule in data.lasting if rule.area >= 0)
-    used.update(dict.fromkeys(data.markers, 1))
-    return {ref: count for ref, count in used.items() if ref in book.tokens}
+        if group.stress:
+            kinds += group.stress
+        if group.smoke:
+            kinds.append('smoke.' + group.smoke)
+        for item in group.items:
+            kinds.append(item.kind)
+    kinds += [rule.rule for rule in data.lasting if rule.area >= 0]
+    kinds += data.markers
+    tokens = book.token_of
+    for kind in kinds:
+        if kind in tokens:
+            ref = tokens[kind].id
+            used[ref] = used.get(ref, 0) + 1
+    return used

@@ -14,11 +14,13 @@ from printplay.engines.congo.run import Doing, Run, Scope, ask
 from printplay.engines.congo.state import TABLE, Group
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from printplay.engines.congo.facts import Dice, Ritual
     from printplay.engines.congo.state import Figure
     from printplay.sim.protocol import Option
+
+    Options = Iterator[Option]
 
 PANIC = 'panic'
 NOTHING: 'Option' = ('pass', 'SOR-2')
@@ -191,70 +193,63 @@ def finish_cast(run: Run, group: Group, ritual: str, ref: str, successes: int) -
 
 def targets(run: Run, seat: int, group: Group, ritual: 'Ritual', more: int = 0) -> 'list[Option]':
     """What a ritual cast from a group may be aimed at; `more` is added to its range."""
-    return _TARGETS[ritual.targets](run, seat, group, ritual, more)
+    return list(_TARGETS[ritual.targets](run, seat, group, ritual, more))
 
 
 def _may_work(run: Run, seat: int, group: Group, ritual: 'Ritual') -> bool:
     """Whether there is a target, perhaps with a Totem card that adds to the range."""
     more = run.book.stick['S'] if ritual.range else 0
-    return bool(targets(run, seat, group, ritual, more))
+    found = _TARGETS[ritual.targets](run, seat, group, ritual, more)
+    return next(iter(found), None) is not None
 
 
 def _others(run: Run, group: Group) -> list[Group]:
     return [g for g in run.data.groups if g.place == TABLE and g is not group]
 
 
-def _in_reach(run: Run, seat: int, group: Group, ritual: 'Ritual', more: int) -> 'list[Option]':
+def _in_reach(run: Run, seat: int, group: Group, ritual: 'Ritual', more: int) -> 'Options':
     reach = run.book.stick[ritual.range] + more
-    return [
-        ('group', other.index)
-        for other in _others(run, group)
-        if other.side != seat and measure.within(run, group, other, reach)
-    ]
+    for other in _others(run, group):
+        if other.side != seat and measure.within(run, group, other, reach):
+            yield ('group', other.index)
 
 
-def _in_sight(run: Run, seat: int, group: Group, ritual: 'Ritual', more: int) -> 'list[Option]':
+def _in_sight(run: Run, seat: int, group: Group, ritual: 'Ritual', more: int) -> 'Options':
     del seat, ritual, more
-    return [('group', group.index)] + [
-        ('group', other.index)
-        for other in _others(run, group)
-        if sight.sees_group(run, group, other)
-    ]
+    yield ('group', group.index)
+    for other in _others(run, group):
+        if sight.sees_group(run, group, other):
+            yield ('group', other.index)
 
 
-def _in_danger(run: Run, seat: int, group: Group, ritual: 'Ritual', more: int) -> 'list[Option]':
+def _in_danger(run: Run, seat: int, group: Group, ritual: 'Ritual', more: int) -> 'Options':
     del ritual, more
-    return [
-        ('group', other.index)
-        for other in _others(run, group)
-        if other.side != seat
-        and other.area >= 0
-        and run.table.areas[other.area].danger
-        and sight.sees_group(run, group, other)
-    ]
+    for other in _others(run, group):
+        endangered = other.area >= 0 and run.table.areas[other.area].danger
+        if other.side != seat and endangered and sight.sees_group(run, group, other):
+            yield ('group', other.index)
 
 
-def _characters(run: Run, seat: int, group: Group, ritual: 'Ritual', more: int) -> 'list[Option]':
-    return [
-        ('character', index, place)
-        for _, index in _in_sight(run, seat, group, ritual, more)
-        for place, figure in enumerate(run.data.groups[index].figures)
-        if figure.role == 'character'
-    ]
+def _characters(run: Run, seat: int, group: Group, ritual: 'Ritual', more: int) -> 'Options':
+    for _, index in _in_sight(run, seat, group, ritual, more):
+        for place, figure in enumerate(run.data.groups[index].figures):
+            if figure.role == 'character':
+                yield ('character', index, place)
 
 
-def _own_deck(run: Run, seat: int, group: Group, ritual: 'Ritual', more: int) -> 'list[Option]':
+def _own_deck(run: Run, seat: int, group: Group, ritual: 'Ritual', more: int) -> 'Options':
     del run, seat, group, ritual, more
-    return [('deck',)]
+    yield ('deck',)
 
 
-def _groups(run: Run, seat: int, group: Group, ritual: 'Ritual', more: int) -> 'list[Option]':
+def _groups(run: Run, seat: int, group: Group, ritual: 'Ritual', more: int) -> 'Options':
     """The effect itself says which groups; somebody must have a token."""
     del seat, group, ritual, more
-    return [('groups',)] if any(other.stress for other in run.data.groups) else []
+    if any(other.stress for other in run.data.groups):
+        yield ('groups',)
 
 
-_TARGETS: 'dict[str, Callable[[Run, int, Group, Ritual, int], list[Option]]]' = {
+_TARGETS: 'dict[str, Callable[[Run, int, Group, Ritual, int], Options]]' = {
     'enemy_group': _in_reach,
     'own_totem_deck': _own_deck,
     'enemy_group_in_sight_in_danger': _in_danger,

@@ -1,4 +1,4 @@
-"""The turn (TURN-1 to TURN-10), cut into stages: `stage` plays from one to the next.
+"""The turn (TURN-1 to TURN-10), cut into phases: `stage` plays on to where somebody is asked.
 
 `data.phase` names the stage to come. An opening draws and chooses; each step lays, reveals and
 carries out two cards, one action a stage; an end phase closes the turn.
@@ -22,20 +22,46 @@ from printplay.engines.congo.run import Doing, Run, Scope, ask
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from printplay.sim.protocol import Option
+    from printplay.sim.protocol import Decision, Option
 
 PANIC = 'panic'
 OVER = 'over'
 
 
 def stage(run: Run) -> Doing[None]:
-    """Play the stage that `data.phase` names."""
+    """Play the phase that `data.phase` names, and on to the first one in which something is asked.
+
+    Phases in which nobody is asked are no stages of their own, but a stage never goes beyond the
+    end of a turn.
+    """
     data = run.data
-    yield from _STAGES[data.phase](run)
-    if data.turn and data.phase != OVER:
-        end = adventures.ended(run)
-        if end:
-            yield from _finish(run, end)
+    while True:
+        phase = data.phase
+        doing = _PHASES[phase](run)
+        asked = next(doing, None)
+        if asked is not None:
+            yield from _answer(doing, asked)
+        if phase in _ACTING and data.phase != OVER:
+            yield from _end_early(run)
+        if asked is not None or phase == 'end' or data.phase == OVER:
+            return
+
+
+def _answer(doing: Doing[None], asked: 'Decision') -> Doing[None]:
+    """Carry a phase on that has asked its first question."""
+    while True:
+        answer = yield asked
+        try:
+            asked = doing.send(answer)
+        except StopIteration:
+            return
+
+
+def _end_early(run: Run) -> Doing[None]:
+    """See whether the adventure ends before its last turn is over."""
+    end = adventures.ended(run)
+    if end:
+        yield from _finish(run, end)
 
 
 def _set_up(run: Run) -> Doing[None]:
@@ -234,7 +260,10 @@ def _finish(run: Run, end: str) -> Doing[None]:
     run.event('end', end)
 
 
-_STAGES: 'dict[str, Callable[[Run], Doing[None]]]' = {
+_ACTING = ('act', 'after_card', 'step_end')
+"""Phases in which an adventure may end early; the end of a turn sees to it itself."""
+
+_PHASES: 'dict[str, Callable[[Run], Doing[None]]]' = {
     'setup': _set_up,
     'deploy': _set_up,
     'opening': _opening,
