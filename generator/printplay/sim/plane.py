@@ -184,11 +184,6 @@ def _in_band(p: Point, q: Point, far: int, wide: int) -> bool:
     return min(turns) <= 0 <= max(turns)
 
 
-def strip_on_polygon(a: Point, b: Point, half: int, points: Points) -> bool:
-    """Whether the strip from a to b covers part of a polygon."""
-    return in_polygon(*a, points) or strip_on_segments(a, b, half, points, closed=True)
-
-
 Edge = tuple[int, int, int, int, int, int]
 """An edge in the frame of a heading: ahead and aside of its start, its vector, its length, and
 the cross product of both. Lengths are `SCALE` times as long, products twice so."""

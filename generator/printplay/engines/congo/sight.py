@@ -14,11 +14,12 @@ from printplay.engines.congo.facts import millimetres, sides
 from printplay.engines.congo.measure import Model, apart2, bases
 from printplay.engines.congo.state import TABLE, Group
 from printplay.sim.plane import (
+    Box,
     Point,
+    apart,
+    box_of,
     crossings,
-    in_polygon,
     strip_on_circle,
-    strip_on_polygon,
     strip_on_segments,
 )
 
@@ -65,42 +66,30 @@ class View:
         ends: the centres of the target's bases.
     """
 
-    __slots__ = ('_areas', '_bases', '_half', '_limit', '_lines', '_none', '_radius', 'ends')
+    __slots__ = (
+        '_areas', '_bases', '_half', '_limit', '_lines', '_none', '_radius', '_table', 'ends',
+    )  # fmt: skip
 
     def __init__(self, run: 'Run', group: Model, target: Model) -> None:
-        table = run.table
+        table = self._table = run.table
         self._radius = table.radius
         self._half = millimetres(float(run.book.constants['los_width_mm'])) // 2
         self._limit = sight_limit(run)
         self.ends = bases(target)
         self._none = hidden(run, group, target)
-        every = run.book.rulings['los_blockers'] == 'any_terrain'
-        self._areas = [
-            area for area in table.areas
-            if area.closed and (area.high or every)
-        ]  # fmt: skip
-        self._lines = [
-            area for area in table.areas if area.kind == 'obstacle' and (area.high or every)
-        ]
-        self._bases = self._between(run, group, target)
-
-    def _between(self, run: 'Run', group: Model, target: Model) -> list[Point]:
-        """Third parties' bases that lie in the rectangle around both."""
+        if self._none:
+            return
         both = bases(group) + self.ends
         reach = self._half + self._radius
-        left, right = min(x for x, _ in both) - reach, max(x for x, _ in both) + reach
-        top, bottom = min(y for _, y in both) - reach, max(y for _, y in both) + reach
-        found = []
-        for one in run.data.groups:
-            if one is group or one is target or one.place != TABLE:
-                continue
-            inside = [(f.x, f.y) for f in one.figures if left < f.x < right and top < f.y < bottom]
-            if inside and not _lets_see_past(run, group, one):
-                found.extend(inside)
-        for npc in run.data.npcs:
-            if npc.alive and npc.with_group < 0 and npc is not group and npc is not target:
-                found.append((npc.x, npc.y))
-        return found
+        box = (
+            min(x for x, _ in both) - reach, min(y for _, y in both) - reach,
+            max(x for x, _ in both) + reach, max(y for _, y in both) + reach,
+        )  # fmt: skip
+        every = run.book.rulings['los_blockers'] == 'any_terrain'
+        near = [area for area in table.areas if (area.high or every) and not apart(area.box, box)]
+        self._areas = [area for area in near if area.closed]
+        self._lines = [area for area in near if area.kind == 'obstacle']
+        self._bases = _between(run, group, target, box)
 
     def sees(self, eye: Point) -> bool:
         """Whether the figure at a point sees any of the target's."""
@@ -108,42 +97,58 @@ class View:
 
     def clear(self, eye: Point, at: Point) -> bool:
         """Whether nothing lies under the strip between two base centres."""
-        if self._none or (self._limit and not self._near(eye, at)):
+        if self._none:
+            return False
+        vx, vy = at[0] - eye[0], at[1] - eye[1]
+        whole = vx * vx + vy * vy
+        if self._limit and whole > (self._limit + 2 * self._radius) ** 2:
             return False
         half, radius = self._half, self._radius
+        wide = (half + radius) ** 2 * whole
         for x, y in self._bases:
-            if strip_on_circle(eye, at, half, x, y, radius):
+            across = (x - eye[0]) * vy - (y - eye[1]) * vx
+            if across * across < wide and strip_on_circle(eye, at, half, x, y, radius):
                 return False
-        left, right = min(eye[0], at[0]) - half, max(eye[0], at[0]) + half
-        top, bottom = min(eye[1], at[1]) - half, max(eye[1], at[1]) + half
-        for area in self._areas:
-            x0, y0, x1, y1 = area.box
-            if right < x0 or left > x1 or bottom < y0 or top > y1:
-                continue
-            if blocks(area, eye, at, half):
-                return False
-        for area in self._lines:
-            x0, y0, x1, y1 = area.box
-            if right < x0 or left > x1 or bottom < y0 or top > y1:
-                continue
-            if strip_on_segments(eye, at, half, area.points, closed=False):
-                return False
-        return True
+        if not (self._areas or self._lines):
+            return True
+        box = box_of((eye, at), half)
+        return not (
+            any(not apart(a.box, box) and self._blocks(a, eye, at) for a in self._areas)
+            or any(
+                not apart(a.box, box) and strip_on_segments(eye, at, half, a.points, closed=False)
+                for a in self._lines
+            )
+        )
 
-    def _near(self, eye: Point, at: Point) -> bool:
-        wide = self._limit + 2 * self._radius
-        return (eye[0] - at[0]) ** 2 + (eye[1] - at[1]) ** 2 <= wide * wide
+    def _blocks(self, area: 'Area', eye: Point, at: Point) -> bool:
+        """Whether an area lies between: sight goes into it or out of it, not through.
+
+        From inside it to outside sight crosses the outline once; within one area never.
+        """
+        inside = 0
+        if not area.blocking:
+            inside = (self._table.area_at(*eye) == area.index) + (
+                self._table.area_at(*at) == area.index
+            )
+        if not inside:
+            return strip_on_segments(eye, at, self._half, area.points, closed=True)
+        return crossings(eye, at, area.points) > (0 if inside > 1 else 1)
 
 
-def blocks(area: 'Area', eye: Point, at: Point, half: int) -> bool:
-    """Whether an area lies between two points: sight goes into it or out of it, not through.
-
-    From inside it to outside sight crosses the outline once; within one area never.
-    """
-    inside = in_polygon(*eye, area.points), in_polygon(*at, area.points)
-    if area.blocking or not any(inside):
-        return strip_on_polygon(eye, at, half, area.points)
-    return crossings(eye, at, area.points) > (0 if all(inside) else 1)
+def _between(run: 'Run', group: Model, target: Model, box: Box) -> list[Point]:
+    """Third parties' bases in the rectangle around both."""
+    left, top, right, bottom = box
+    found = []
+    for one in run.data.groups:
+        if one is group or one is target or one.place != TABLE:
+            continue
+        inside = [(f.x, f.y) for f in one.figures if left < f.x < right and top < f.y < bottom]
+        if inside and not _lets_see_past(run, group, one):
+            found.extend(inside)
+    for npc in run.data.npcs:
+        if npc.alive and npc.with_group < 0 and npc is not group and npc is not target:
+            found.append((npc.x, npc.y))
+    return found
 
 
 def sight_limit(run: 'Run') -> int:
