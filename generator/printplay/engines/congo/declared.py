@@ -7,6 +7,8 @@ if TYPE_CHECKING:
     from printplay.engines.congo.book import Book
     from printplay.engines.congo.state import Data
 
+SMOKE, FIRE = 'smoke', 'fire'
+SMOKES = ('fired', 'mist', 'hidden', FIRE)
 Declared = tuple[tuple[str, str], str]
 
 
@@ -55,20 +57,30 @@ def _rules(book: 'Book') -> Iterator[Declared]:
 
 def in_use(book: 'Book', data: 'Data') -> dict[str, int]:
     """How many of each token and marker are off their pile: on the table or in the bag."""
-    used: dict[str, int] = {}
-    kinds: list[str] = [item.kind for item in data.items]
+    kinds = [item.kind for item in data.items]
     for group in data.groups:
         if group.stress:
             kinds += group.stress
         if group.smoke:
-            kinds.append('smoke.' + group.smoke)
-        for item in group.items:
-            kinds.append(item.kind)
+            kinds.append(group.smoke)
+        if group.items:
+            kinds += [item.kind for item in group.items]
     kinds += [rule.rule for rule in data.lasting if rule.area >= 0]
-    kinds += data.markers
-    tokens = book.token_of
+    kinds += data.extra.get('markers', ())
+    kinds += [FIRE] * len(data.burnt)
+    used: dict[str, int] = {}
+    faces = book.part(_faces)
     for kind in kinds:
-        if kind in tokens:
-            ref = tokens[kind].id
+        if kind in faces:
+            ref = faces[kind]
             used[ref] = used.get(ref, 0) + 1
     return used
+
+
+def _faces(book: 'Book') -> dict[str, str]:
+    """The token for every word that the game keeps: its kind, or what its smoke stands for."""
+    faces = {kind: token.id for kind, token in book.token_of.items()}
+    one = faces.get(SMOKE, '')
+    for word in SMOKES:
+        faces[word] = faces.get(f'{SMOKE}.{word}', one)
+    return faces

@@ -1,7 +1,7 @@
 """What the parts of a running game hand each other: the game, and the matter at hand."""
 
 from collections.abc import Generator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from printplay.engines.congo.state import Data, Figure, Group
@@ -79,7 +79,14 @@ class Scope:
 
     def within(self, **changes: Any) -> 'Scope':
         """The same matter with some of it changed; `facts` stay shared."""
-        return replace(self, **changes)
+        other = Scope(
+            self.owner, self.ref, self.group, self.source, self.figure, self.foe, self.npc,
+            self.target, self.each, self.each_seat, self.touched, self.winner, self.loser,
+            self.attacker, self.defender, self.area, self.roll, self.move, self.facts,
+        )  # fmt: skip
+        for name, value in changes.items():
+            setattr(other, name, value)
+        return other
 
 
 def ask(
