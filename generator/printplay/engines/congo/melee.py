@@ -1,38 +1,21 @@
-"""Melee (MEL-1 to MEL-9): two groups, or a group and an animal, roll; the table says the rest.
+"""Melee of two groups (MEL-1 to MEL-9): both roll, and the table says the rest.
 
 The order is: what comes before a melee, the attacker's roll, the defender's roll, losses,
 retreat, tokens, and what comes after.
 """
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from printplay.engines.congo.dice import Roll, throw
+from printplay.engines.congo.beasts import fight_animal, fight_pack
+from printplay.engines.congo.dice import Reroll, Roll
 from printplay.engines.congo.effects import fire
-from printplay.engines.congo.pools import pool_of, put
+from printplay.engines.congo.parties import Party, draw_tokens, roll_dice, table_row
 from printplay.engines.congo.run import Doing, Run, Scope, ask
-from printplay.engines.congo.state import TABLE
 
 if TYPE_CHECKING:
-    from printplay.engines.congo.facts import Dice, MeleeRow
-    from printplay.engines.congo.state import Group, Npc
+    from printplay.engines.congo.state import Group
 
-ANIMAL = 'animal'
-
-
-@dataclass(slots=True)
-class Party:
-    """One side of a melee: the group, its roll, and the matter as its rules see it."""
-
-    group: 'Group'
-    roll: Roll
-    scope: Scope
-    ran: bool = False
-
-    @property
-    def there(self) -> bool:
-        """Whether the group still stands on the table."""
-        return self.group.place == TABLE
+__all__ = ['fight', 'fight_animal', 'fight_pack', 'table_row']
 
 
 def fight(run: Run, attacker: 'Group', defender: 'Group', scope: Scope) -> Doing[None]:
@@ -51,7 +34,7 @@ def fight(run: Run, attacker: 'Group', defender: 'Group', scope: Scope) -> Doing
     if across >= 0 and run.book.rulings['obstacle_defender_reroll'] == 'combat_dice':
         _hold_obstacle(second)
     for party in (first, second):
-        yield from _roll(run, party)
+        yield from roll_dice(run, party)
     yield from _result(run, first, second)
     yield from _whole(run, first)
     if across >= 0:
@@ -81,32 +64,9 @@ def _before(run: Run, first: Party, second: Party) -> Doing[bool]:
     return True
 
 
-def _roll(run: Run, party: Party) -> Doing[None]:
-    """Put the dice together and throw them (MEL-5, MEL-9)."""
-    group = party.group
-    run.event('rule', 'MEL-5', group.side)
-    pool = pool_of(run, group, 'combat')
-    if not pool:
-        run.event('rule', 'MEL-9', group.side)
-    put(party.roll, pool)
-    yield from fire(run, 'on_melee', group, party.scope)
-    yield from throw(run, party.roll, party.scope)
-
-
 def _hold_obstacle(party: Party) -> None:
     """The defender of an obstacle may throw failures again (MEL-8)."""
-    from printplay.engines.congo.dice import Reroll
-
     party.roll.rerolls.append(Reroll('failures', party.group.side, 'MEL-8', optional=True))
-
-
-def table_row(run: Run, difference: int) -> 'MeleeRow | None':
-    """The line of the table for this many hits more, and tell that it was used (MEL-6)."""
-    row = run.book.melee_row(difference)
-    if row is not None:
-        run.event('rule', 'MEL-6')
-        run.event('row', row.id)
-    return row
 
 
 def _result(run: Run, first: Party, second: Party) -> Doing[None]:
@@ -131,7 +91,7 @@ def _result(run: Run, first: Party, second: Party) -> Doing[None]:
         yield from _retreat(run, away, stays)
     for party in (first, second):
         if row.draws == 'both' or party is loser:
-            yield from _draw(run, party, party is away)
+            yield from draw_tokens(run, party, party is away)
 
 
 def _tally(run: Run, first: Roll, second: Roll, ahead: int) -> None:
@@ -159,18 +119,6 @@ def _retreat(run: Run, away: Party, stays: Party) -> Doing[None]:
 
     away.ran = True
     yield from retreat(run, away.group, stays.group, 'RUN-1')
-
-
-def _draw(run: Run, party: Party, retreated: bool) -> Doing[None]:
-    from printplay.engines.congo.stress import draw
-
-    if not party.there:
-        return
-    tokens = 1
-    if retreated:
-        run.event('rule', 'RUN-3', party.group.side)
-        tokens += run.book.rulings['retreat_extra_token'] == 'yes'
-    yield from draw(run, party.group, tokens, 'MEL-7')
 
 
 def _whole(run: Run, first: Party) -> Doing[None]:
@@ -208,99 +156,3 @@ def _after(run: Run, first: Party, second: Party) -> Doing[None]:
     for party in (first, second):
         if party.there:
             yield from fire(run, 'after_melee', party.group, party.scope.within(roll=None))
-
-
-def fight_animal(
-    run: Run, group: 'Group', npc: int, animal_attacks: bool, scope: Scope
-) -> Doing[None]:
-    """A melee of a group and an animal: the table works on the group alone."""
-    animal = run.data.npcs[npc]
-    facts = {**scope.facts, 'losses': 0, 'cancelled': False,
-             'foe_kind': ANIMAL}  # fmt: skip
-    own = Party(group, Roll('melee', group.side, group), Scope(
-        group.side, 'MEL-5', group, source=group, npc=npc, facts=facts,
-        attacker=None if animal_attacks else group, defender=group if animal_attacks else None,
-    ))  # fmt: skip
-    own.scope.roll = own.roll
-    run.event('rule', 'MEL-2', group.side)
-    yield from fire(run, 'before_melee', group, own.scope)
-    if not own.there or own.scope.facts['cancelled'] or not animal.alive:
-        return
-    theirs = Roll('melee', -1, None, group)
-    beast = Scope(-1, animal.ref, group, npc=npc, foe=group, target=group, roll=theirs, facts=facts)
-    for mine in (not animal_attacks, animal_attacks):
-        if mine:
-            yield from _roll(run, own)
-        else:
-            yield from fire(run, 'on_melee', None, beast)
-            yield from throw(run, theirs, beast)
-    yield from _animal_result(run, own, beast, animal_attacks)
-
-
-def _animal_result(run: Run, own: Party, beast: Scope, animal_attacks: bool) -> Doing[None]:
-    """What a melee with an animal does to the group, and to the animal by its traits."""
-    assert beast.roll is not None
-    group, animal = own.group, run.data.npcs[beast.npc]
-    ahead = own.roll.successes - beast.roll.successes
-    run.event('fight', animal.ref, group.side, (group.index, -1, ahead))
-    facts = own.scope.facts
-    facts['advantage'] = ahead
-    after = own.scope.within(roll=None, winner=group if ahead > 0 else None,
-                             loser=group if ahead < 0 else None)  # fmt: skip
-    beast = beast.within(roll=None, winner=after.winner, loser=after.loser)
-    if ahead <= 0:
-        yield from _beaten_by(run, own, animal, ahead, animal_attacks)
-    if ahead > 0:
-        yield from fire(run, 'after_melee_win', None, beast)
-        if own.there:
-            yield from fire(run, 'after_melee_win', group, after)
-    elif ahead < 0 and own.there:
-        yield from fire(run, 'after_melee_loss', group, after)
-    if own.there:
-        yield from fire(run, 'after_melee', group, after)
-    if animal.alive:
-        yield from fire(run, 'after_melee', None, beast)
-
-
-def _beaten_by(
-    run: Run, own: Party, animal: 'Npc', ahead: int, animal_attacks: bool
-) -> Doing[None]:
-    """The table's line for a group that did not beat an animal (MEL-6)."""
-    from printplay.engines.congo.flight import retreat
-    from printplay.engines.congo.losses import lose
-
-    row = table_row(run, -ahead)
-    if row is None:
-        return
-    group = own.group
-    if ahead and row.removes:
-        lost = yield from lose(run, group, row.removes, -1, 'MEL-7', death_roll=True,
-                               cause='melee')  # fmt: skip
-        own.scope.facts['losses'] = lost
-    retreats = ahead < 0 if row.retreats == 'loser' else animal_attacks
-    if retreats and own.there:
-        yield from retreat(run, group, animal, 'RUN-1')
-    yield from _draw(run, own, retreats)
-
-
-def fight_pack(run: Run, group: 'Group', dice: 'Dice', ref: str) -> Doing[int]:
-    """A melee of a group with animals that roll these dice: the group's hits less theirs.
-
-    Who is ahead decides what happens next; that stands in the effect that asked for it.
-    """
-    run.event('rule', 'MEL-2', group.side)
-    own = Party(group, Roll('melee', group.side, group), Scope(group.side, ref, group,
-                source=group, defender=group))  # fmt: skip
-    own.scope.roll = own.roll
-    own.scope.facts.update(foe_kind=ANIMAL, cancelled=False, losses=0)
-    yield from fire(run, 'before_melee', group, own.scope)
-    if not own.there or own.scope.facts['cancelled']:
-        return 0
-    yield from _roll(run, own)
-    theirs = Roll('melee', -1, None, group)
-    for sides, n in dice:
-        theirs.add(sides, n, ref)
-    yield from throw(run, theirs)
-    ahead = own.roll.successes - theirs.successes
-    run.event('fight', ref, group.side, (group.index, -1, ahead))
-    return ahead

@@ -4,165 +4,35 @@ A shot is: a leading figure, a target, attack dice, cover dice, casualties, and 
 leaves behind. Events shoot without a shooter (`suffer`).
 """
 
-from dataclasses import dataclass
-from math import isqrt
 from typing import TYPE_CHECKING
 
 from printplay.engines.congo import sight
+from printplay.engines.congo.aiming import (
+    ANIMAL,
+    Arms,
+    Shot,
+    arms_of,
+    can_shoot,
+    can_shoot_any,
+    enemies,
+    may_extend,
+    ready,
+    shots,
+)
 from printplay.engines.congo.dice import Roll, throw
-from printplay.engines.congo.effects import fire, flag, forbids
-from printplay.engines.congo.measure import apart2
+from printplay.engines.congo.effects import fire
 from printplay.engines.congo.pools import part_of, pool_of, put
 from printplay.engines.congo.run import Doing, Run, Scope, ask
-from printplay.engines.congo.sight import reaching
 from printplay.engines.congo.state import TABLE, Figure, Group, Npc
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from printplay.engines.congo.facts import Dice
 
+__all__ = ['can_shoot', 'can_shoot_any', 'put_smoke', 'reload', 'resolve_hits', 'shoot', 'suffer']
+
 SMOKE, FIRED = 'smoke', 'fired'
-ANIMAL = 'animal'
-
-
-@dataclass(frozen=True, slots=True)
-class Arms:
-    """What a group shoots with: reach in tenths of a millimetre, and what its shots leave."""
-
-    ref: str
-    reach: int
-    smoke: bool = False
-    draws: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Shot:
-    """A way to shoot: the leading figure's index, the target, whether it alone sees it."""
-
-    lead: int
-    target: Group | Npc
-    partial: bool
-
-
-def can_shoot(run: Run, group: Group) -> bool:
-    """Whether a shoot action would do anything: reload, or fire at an enemy (SHO-1)."""
-    if not ready(run, group):
-        return False
-    if group.smoke:
-        return True
-    arms = arms_of(run, group)
-    if arms is None:
-        return False
-    more = _may_extend(run, group)
-    return any(True for _ in shots(run, group, arms, more, _enemies(run, group)))
-
-
-def sees_anybody(run: Run, group: Group) -> bool:
-    """Whether a group could fire at any group at all, a friendly one too."""
-    arms = arms_of(run, group) if ready(run, group) and not group.smoke else None
-    if arms is None:
-        return False
-    others = [other for other in run.data.groups if other.place == TABLE]
-    return any(True for _ in shots(run, group, arms, 0, others))
-
-
-def can_shoot_any(run: Run, group: Group) -> bool:
-    """Whether a group could fire at any group in sight, of either side, if a rule asked for it."""
-    if group.smoke or not ready(run, group):
-        return False
-    arms = arms_of(run, group)
-    others = [other for other in run.data.groups if other.place == TABLE and other is not group]
-    return arms is not None and any(True for _ in shots(run, group, arms, 0, others))
-
-
-def ready(run: Run, group: Group) -> bool:
-    """Whether tokens and rules let a group shoot at all."""
-    if group.place != TABLE or len(group.stress) >= run.book.max_stress:
-        return False
-    return not forbids(run, group, 'shoot')
-
-
-def arms_of(run: Run, group: Group, weapon: str = '', die: int = 0) -> Arms | None:
-    """What a group shoots with; None where it has nothing. `weapon`: one lent by an event."""
-    book = run.book
-    profile = book.profiles.get(group.profile)
-    weapon = weapon or (profile.weapon if profile is not None else '')
-    if weapon:
-        made = book.weapons[weapon]
-        return Arms(made.id, book.reach(run, made.range), made.smoke, made.target_draws)
-    if not pool_of(run, group, 'shoot', die):
-        return None
-    if profile is not None:  # only its character has a die (COL-A)
-        stick = book.constants['idle_die_range']
-        return Arms('COL-A', book.reach(run, stick)) if stick in book.stick else None
-    return _alone(run, group)
-
-
-def _alone(run: Run, group: Group) -> Arms:
-    """What a character shoots with who was left alone (COL-B)."""
-    book = run.book
-    reach = book.reach(run, book.constants['lone_character_range'])
-    was = book.profiles.get(group.flags.get('was', ''))
-    if was is None or not was.weapon or book.rulings['lone_character_weapon_effects'] == 'none':
-        return Arms('COL-B', reach)
-    made = book.weapons[was.weapon]
-    return Arms('COL-B', reach, made.smoke, made.target_draws)
-
-
-def _enemies(run: Run, group: Group) -> 'list[Group | Npc]':
-    found: list[Group | Npc] = [
-        other for other in run.data.groups if other.side != group.side and other.place == TABLE
-    ]
-    found += [npc for npc in run.data.npcs if npc.alive and npc.kind == ANIMAL]
-    return found
-
-
-def shots(
-    run: Run, group: Group, arms: Arms, more: int, foes: 'Sequence[Group | Npc]'
-) -> 'Iterator[Shot]':
-    """Every target with every leading figure that makes a difference (SHO-3 to SHO-6).
-
-    `more` is added to the reach. Leading figures for which cover and dice are the same are
-    given once.
-    """
-    reach = arms.reach + more
-    for foe in foes:
-        if foe is group or not _may_target(run, group, foe):
-            continue
-        able = [i for i in range(len(group.figures)) if reaching(run, group, foe, reach, i)]
-        seeing = sight.seeing(run, group, foe) if able else ()
-        kinds: set[int] = set()
-        for lead in able:
-            if lead not in seeing:
-                continue
-            kind = 0
-            if isinstance(foe, Group):
-                kind = sight.cover_die(run, foe, group.figures[lead].x, group.figures[lead].y)
-            if kind not in kinds:
-                kinds.add(kind)
-                yield Shot(lead, foe, len(seeing) == 1 < len(group.figures))
-
-
-def _may_target(run: Run, group: Group, foe: Group | Npc) -> bool:
-    """Whether rules let a group be shot at from where the shooter stands (Tiny)."""
-    if not isinstance(foe, Group):
-        return True
-    table = run.table
-    if not flag(run, foe, 'not_targetable', table.width + table.depth):
-        return True
-    distance = isqrt(apart2(group, foe)) - run.book.base
-    return not flag(run, foe, 'not_targetable', distance)
-
-
-def _may_extend(run: Run, group: Group) -> int:
-    """How much further a Totem card in hand could make a shot reach."""
-    book = run.book
-    for card in run.data.sides[group.side].hand:
-        totem = book.totems[card]
-        if totem.extends and 'on_shoot' in totem.windows:
-            return totem.extends
-    return 0
 
 
 def shoot(
@@ -222,9 +92,9 @@ def _aim(
     """Choose the leading figure and the target; a Totem card may make the shot reach further."""
     from printplay.engines.congo.cards import totem_window
 
-    if _may_extend(run, group):
+    if may_extend(run, group):
         yield from totem_window(run, group.side, 'on_shoot', scope)
-    foes = _enemies(run, group) if targets is None else targets
+    foes = enemies(run, group) if targets is None else targets
     found = list(shots(run, group, arms, scope.facts.get('extend', 0), foes))
     if not found:
         return None

@@ -289,7 +289,7 @@ def _can(given: Any, to: Groups | None, _ref: str) -> Condition:
 
         group = subject(run, scope, to)
         return group is not None and any(
-            shooting.sees_anybody(run, group) if word == 'shoot' else acts.can_act(run, group, word)
+            shooting.can_shoot_any(run, group) if word == 'shoot' else acts.can_act(run, group, word)
             for word in words
         )
 
@@ -300,7 +300,7 @@ def _target_exists(given: Any, _to: Groups | None, ref: str) -> Condition:
     if given == 'animal':
         return lambda run, _scope: any(npc.alive for npc in run.data.npcs)
     groups = read_groups(given, ref)
-    return lambda run, scope: bool(groups.candidates(run, scope))
+    return groups.any
 
 
 def _terrain(given: Any, to: Groups | None, _ref: str) -> Condition:

@@ -1,0 +1,63 @@
+"""What the two sides of a melee share: dice, the table's line, tokens (MEL-5, MEL-6, MEL-9)."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from printplay.engines.congo.dice import Roll, throw
+from printplay.engines.congo.effects import fire
+from printplay.engines.congo.pools import pool_of, put
+from printplay.engines.congo.run import Doing, Run, Scope
+from printplay.engines.congo.state import TABLE
+
+if TYPE_CHECKING:
+    from printplay.engines.congo.facts import MeleeRow
+    from printplay.engines.congo.state import Group
+
+
+@dataclass(slots=True)
+class Party:
+    """One side of a melee: the group, its roll, and the matter as its rules see it."""
+
+    group: 'Group'
+    roll: Roll
+    scope: Scope
+    ran: bool = False
+
+    @property
+    def there(self) -> bool:
+        """Whether the group still stands on the table."""
+        return self.group.place == TABLE
+
+
+def roll_dice(run: Run, party: Party) -> Doing[None]:
+    """Put the dice together and throw them (MEL-5, MEL-9)."""
+    group = party.group
+    run.event('rule', 'MEL-5', group.side)
+    pool = pool_of(run, group, 'combat')
+    if not pool:
+        run.event('rule', 'MEL-9', group.side)
+    put(party.roll, pool)
+    yield from fire(run, 'on_melee', group, party.scope)
+    yield from throw(run, party.roll, party.scope)
+
+
+def table_row(run: Run, difference: int) -> 'MeleeRow | None':
+    """The line of the table for this many hits more, and tell that it was used (MEL-6)."""
+    row = run.book.melee_row(difference)
+    if row is not None:
+        run.event('rule', 'MEL-6')
+        run.event('row', row.id)
+    return row
+
+
+def draw_tokens(run: Run, party: Party, retreated: bool) -> Doing[None]:
+    """The token that a group draws after a melee; a retreat may cost one more (RUN-3)."""
+    from printplay.engines.congo.stress import draw
+
+    if not party.there:
+        return
+    tokens = 1
+    if retreated:
+        run.event('rule', 'RUN-3', party.group.side)
+        tokens += run.book.rulings['retreat_extra_token'] == 'yes'
+    yield from draw(run, party.group, tokens, 'MEL-7')
