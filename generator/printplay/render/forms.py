@@ -132,16 +132,16 @@ def _trimmed(face: FontFace) -> bytes:
     """The face's file with the letters of the Windows code page 1252 only."""
     options = subset.Options()
     options.layout_features, options.hinting, options.notdef_outline = [], False, True
-    font = subset.load_font(str(face.path), options)
-    for table in _LAYOUT & set(font.keys()):
-        del font[table]
     letters = bytes(range(_FIRST, _LAST + 1)).decode('cp1252', 'ignore')
     cutter = subset.Subsetter(options)
     cutter.populate(text=letters)
-    cutter.subset(font)
-    font.recalcTimestamp = False
     buffer = io.BytesIO()
-    font.save(buffer)
+    with subset.load_font(str(face.path), options) as font:
+        for table in _LAYOUT & set(font.keys()):
+            del font[table]
+        cutter.subset(font)
+        font.recalcTimestamp = False
+        font.save(buffer)
     return buffer.getvalue()
 
 
