@@ -16,7 +16,7 @@ from printplay.engines.congo import (
     stress,
     victory,
 )
-from printplay.engines.congo.effects import fire
+from printplay.engines.congo.effects import fire, sweep
 from printplay.engines.congo.run import Doing, Run, Scope, ask
 
 if TYPE_CHECKING:
@@ -41,6 +41,8 @@ def stage(run: Run) -> Doing[None]:
         asked = next(doing, None)
         if asked is not None:
             yield from _answer(doing, asked)
+        if data.lasting:
+            sweep(run)
         if phase in _ACTING and data.phase != OVER:
             yield from _end_early(run)
         if asked is not None or phase == 'end' or data.phase == OVER:
