@@ -49,7 +49,7 @@ def can_shoot(run: Run, group: Group) -> bool:
     arms = arms_of(run, group)
     if arms is None:
         return False
-    more = may_extend(run, group)
+    more = may_extend(run, group.side, 'on_shoot')
     return any(True for _ in shots(run, group, arms, more, enemies(run, group)))
 
 
@@ -147,8 +147,8 @@ def _may_target(run: Run, group: Group, foe: Group | Npc) -> bool:
     return not flag(run, foe, 'not_targetable', distance)
 
 
-def may_extend(run: Run, group: Group) -> int:
-    """How much further a Totem card in hand could make a shot reach."""
+def may_extend(run: Run, seat: int, moment: str) -> int:
+    """How much further a Totem card in a player's hand could make a shot or ritual reach."""
     totems = run.book.totems
-    hand = (totems[card] for card in run.data.sides[group.side].hand)
-    return max((card.extends for card in hand if 'on_shoot' in card.windows), default=0)
+    hand = (totems[card] for card in run.data.sides[seat].hand)
+    return max((card.extends for card in hand if moment in card.windows), default=0)

@@ -3,14 +3,17 @@
 from typing import TYPE_CHECKING
 
 from printplay.engines.congo import measure, sight
+from printplay.engines.congo.aiming import may_extend
 from printplay.engines.congo.run import Run
 from printplay.engines.congo.state import TABLE, Group
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from printplay.engines.congo.facts import Ritual
     from printplay.sim.protocol import Option
+
+    Options = Iterator[Option]
 
 
 def targets(run: Run, seat: int, group: Group, ritual: 'Ritual', more: int = 0) -> 'list[Option]':
@@ -20,7 +23,7 @@ def targets(run: Run, seat: int, group: Group, ritual: 'Ritual', more: int = 0) 
 
 def may_work(run: Run, seat: int, group: Group, ritual: 'Ritual') -> bool:
     """Whether there is a target, perhaps with a Totem card that adds to the range."""
-    more = run.book.stick['S'] if ritual.range else 0
+    more = may_extend(run, seat, 'on_ritual') if ritual.range else 0
     found = _TARGETS[ritual.targets](run, seat, group, ritual, more)
     return next(iter(found), None) is not None
 

@@ -92,7 +92,7 @@ def _aim(
     """Choose the leading figure and the target; a Totem card may make the shot reach further."""
     from printplay.engines.congo.cards import totem_window
 
-    if may_extend(run, group):
+    if may_extend(run, group.side, 'on_shoot'):
         yield from totem_window(run, group.side, 'on_shoot', scope)
     foes = enemies(run, group) if targets is None else targets
     found = list(shots(run, group, arms, scope.facts.get('extend', 0), foes))

@@ -14,13 +14,9 @@ from printplay.engines.congo.run import Doing, Run, Scope, ask
 from printplay.engines.congo.state import TABLE, Group
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
     from printplay.engines.congo.facts import Dice, Ritual
     from printplay.engines.congo.state import Figure
     from printplay.sim.protocol import Option
-
-    Options = Iterator[Option]
 
 PANIC = 'panic'
 NOTHING: 'Option' = ('pass', 'SOR-2')
