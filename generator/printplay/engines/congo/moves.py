@@ -4,7 +4,7 @@ In: a running game and a group. Out: `Moved`. Rules MOV-1 to MOV-14, MEL-4, MEL-
 """
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from printplay.engines.congo.choices import STAY, MoveChoices
 from printplay.engines.congo.effects.fire import fire
@@ -155,7 +155,6 @@ def move(run: Run, group: Group, limits: MoveLimits, scope: Scope) -> Doing[Move
         limits.pace, limits.fight_pace = 'none', False
     yield from fire(run, 'on_move', group, scope)
     yield from cards.totem_window(run, group.side, 'on_move', scope)
-    _extend(run, group, limits, facts)
     if not _ready(group):
         return Moved()
     choices = MoveChoices(run, group, limits)
@@ -177,18 +176,6 @@ def move(run: Run, group: Group, limits: MoveLimits, scope: Scope) -> Doing[Move
 
 def _ready(group: Group) -> bool:
     return bool(group.figures) and group.place in (TABLE, RESERVE)
-
-
-def _extend(run: Run, group: Group, limits: MoveLimits, facts: dict[str, Any]) -> None:
-    """What cards and rules add to the move, as whole sticks."""
-    units = facts.pop('extend', 0)
-    if units:
-        limits.extra += units // run.book.stick[run.book.constants['move']]
-    if facts.pop('ignore_enemies', False):
-        limits.ignore_enemies = True
-    if limits.fewer and limits.fewer < NEVER:
-        spared = effective(run, group, MOVEMENT) - effective(run, group, MOVEMENT, engages=True)
-        limits.fight_fewer = max(limits.fewer - spared, 0)
 
 
 def _made(

@@ -9,7 +9,7 @@ through it.
 from math import isqrt
 from typing import TYPE_CHECKING
 
-from printplay.engines.congo.effects.statics import flag, value
+from printplay.engines.congo.effects.statics import flag, hidden, value
 from printplay.engines.congo.facts import millimetres, sides
 from printplay.engines.congo.measure import Model, apart2, bases
 from printplay.engines.congo.state import TABLE, Group
@@ -76,7 +76,7 @@ class View:
         self._half = millimetres(float(run.book.constants['los_width_mm'])) // 2
         self._limit = sight_limit(run)
         self.ends = bases(target)
-        self._none = hidden(run, group, target)
+        self._none = out_of_sight(run, group, target)
         if self._none:
             return
         both = bases(group) + self.ends
@@ -163,28 +163,12 @@ NIGHT = 'night'
 """The word of `set_global` for a rule that limits sight as well as range."""
 
 
-def hidden(run: 'Run', group: Model, target: Model) -> bool:
-    """Whether a mark on its area puts the target, or the one who looks, out of sight."""
-    for one, other in ((target, group), (group, target)):
-        if isinstance(one, Group) and one.area >= 0:
-            area = other.area if isinstance(other, Group) else run.table.area_at(other.x, other.y)
-            for of in hides(run, one):
-                if of == 'all' or area != one.area:
-                    return True
-    return False
-
-
-def hides(run: 'Run', group: Group) -> list[str]:
-    """From whom a group's area hides it: all, or outside."""
-    table = run.book.hooks.statics.get('hide')
-    if table is None or not run.data.lasting:
-        return []
-    return [
-        static.op.of
-        for rule in run.data.lasting
-        if rule.area == group.area
-        for static in table.lasting.get(rule.effect, ())
-    ]
+def out_of_sight(run: 'Run', group: Model, target: Model) -> bool:
+    """Whether a mark on the area of one of them puts it out of the other's sight."""
+    return any(
+        isinstance(one, Group) and hidden(run, one, other if isinstance(other, Group) else None)
+        for one, other in ((target, group), (group, target))
+    )
 
 
 def _lets_see_past(run: 'Run', group: Model, other: Group) -> bool:
