@@ -1,7 +1,7 @@
 """The table of finding codes: severity, meaning, advice. Add a code here and nowhere else.
 
 Families: PP01 reading, PP02 form, PP03 references, PP04 counts, PP05 provenance, PP06 rulings,
-PP07 wording, PP08 typesetting, PP09 printing.
+PP07 wording, PP08 typesetting, PP09 printing, PP10 play that stops, PP11 proofs, PP12 statistics.
 """
 
 from collections.abc import Mapping
@@ -171,6 +171,15 @@ TABLE: Final[Mapping[str, tuple[Level, str, str]]] = {
         "a text of a template is on no page",
         "Give its box room on the page; leave out what shall not be seen.",
     ),
+    # What stops a game, PP10
+    'PP1001': ('error', "a player has to choose and there is nothing to choose", ""),
+    'PP1002': ('error', "a game does not end", "Give it a last turn."),
+    'PP1003': ('error', "a game comes back to the same position again and again", ""),
+    'PP1004': ('error', "effects bring each other about without end", ""),
+    'PP1005': ('error', "something that must always hold does not", ""),
+    'PP1006': ('error', "a game breaks off with a fault of its engine", ""),
+    'PP1007': ('error', "something comes up in play that the model does not have", ""),
+    'PP1008': ('error', "a game is over and the rules give no result", "Say how a tie ends."),
     # Proofs without play, PP11
     'PP1101': (
         'warning',

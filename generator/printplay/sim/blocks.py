@@ -103,5 +103,5 @@ def run_block(source: Source, block: Block) -> Stats:
     engine, stats, of = engine_of(source), Stats(), block.of
     for index in range(block.low, block.high):
         played = play_game(engine, of.config(index), block.root, index, of.policies, of.luck)
-        stats.note(played, of.policies)
+        stats.note(played)
     return stats

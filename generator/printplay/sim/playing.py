@@ -166,18 +166,20 @@ def play_game(
     *,
     chance: Chance | None = None,
     bounds: Bounds | None = None,
+    player: Policy | None = None,
 ) -> Played:
-    """Play game `index` of the seed `root`; seats without a policy play at random.
+    """Play game `index` of the seed `root`.
 
-    `luck` is `low` or `high` for a luck pass; `keep_trace` keeps the choices, in `Played.record`;
-    `chance` takes the place of the one keyed by root, configuration and index.
+    The last policy plays for further seats too; without any all play at random. `luck` is `low`
+    or `high` for a luck pass; `keep_trace` keeps the choices, in `Played.record`; `chance` takes
+    the place of the one keyed by root, configuration and index; `player` decides for all seats.
 
     Raises:
         UsageFault: a policy is not known.
     """
     bounds = bounds or Bounds()
     chance = chance or game_chance(root, config.id, index, luck)
-    seats = _seats(engine, config, policies, chance)
+    seats = _seats(engine, config, policies, chance, player)
     recorder = Recorder(bounds.events)
     ahead = any(seat.policy.looks_ahead for seat in seats)
     play = Process(engine, config, chance, recorder, keeps=ahead)
@@ -188,12 +190,17 @@ def play_game(
 
 
 def _seats(
-    engine: Engine[Any], config: Config, policies: Sequence[str], chance: Chance
+    engine: Engine[Any],
+    config: Config,
+    policies: Sequence[str],
+    chance: Chance,
+    player: Policy | None,
 ) -> tuple[_Seat, ...]:
-    names = [*policies, *(DEFAULT_POLICY for _ in range(config.seats - len(policies)))]
+    names = list(policies) or [DEFAULT_POLICY]
+    names += names[-1:] * (config.seats - len(names))
     return tuple(
-        _Seat(find_policy(engine, name)(), chance.fork(f'policy {seat}'))
-        for seat, name in enumerate(names[: config.seats])
+        _Seat(player or find_policy(engine, names[seat])(), chance.fork(f'policy {seat}'))
+        for seat in range(config.seats)
     )
 
 
@@ -274,7 +281,7 @@ class _Game:
         outcome = self.play.engine.outcome(self.play.data)
         if not outcome.end or len(outcome.ranks) != self.play.config.seats:
             said = "the game is over, and the rules do not say with what result"
-            raise _Stopped('no_result', Fault('PP1007', self.play.config.id, said))
+            raise _Stopped('no_result', Fault('PP1008', self.play.config.id, said))
         return outcome
 
     def _last(self) -> str:

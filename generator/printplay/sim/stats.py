@@ -19,12 +19,11 @@ Key = tuple[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """The first game in which something went wrong, and how it is played again."""
+    """The first game in which something went wrong: its index tells how it is played again."""
 
     fault: Fault
     index: int
-    luck: str | None
-    policies: tuple[str, ...]
+    config: str
 
 
 @dataclass(slots=True)
@@ -89,7 +88,7 @@ class Stats:
         """A fingerprint of all that happened in all games."""
         return blake2b(self.digests.to_bytes(32, 'big'), digest_size=16).hexdigest()
 
-    def note(self, played: Played, policies: tuple[str, ...] = ()) -> None:
+    def note(self, played: Played) -> None:
         """Add a game."""
         config = played.config.id
         self.games[config] += 1
@@ -105,7 +104,7 @@ class Stats:
         if played.fault is not None:
             key = (played.fault.code, played.fault.same)
             self.faults[key] += 1
-            self.found.setdefault(key, Found(played.fault, played.index, played.luck, policies))
+            self.found.setdefault(key, Found(played.fault, played.index, config))
 
     def _note_end(self, played: Played) -> None:
         config, outcome = played.config.id, played.outcome
