@@ -22,6 +22,10 @@ class Groups(Protocol):
         """All groups that it may mean, without asking."""
         ...
 
+    def any(self, run: Run, scope: Scope) -> bool:
+        """Whether there is one."""
+        ...
+
     def pick(
         self, run: Run, scope: Scope, fit: Fit | None = None, every: bool = False
     ) -> Doing[list[Group]]:
@@ -85,6 +89,10 @@ class Named:
         group = one(run, scope)
         return [group] if group is not None and group.place == TABLE else []
 
+    def any(self, run: Run, scope: Scope) -> bool:
+        """Whether there is one."""
+        return bool(self.candidates(run, scope))
+
     def pick(
         self, run: Run, scope: Scope, fit: Fit | None = None, every: bool = False
     ) -> Doing[list[Group]]:
@@ -109,6 +117,10 @@ class Several:
     def candidates(self, run: Run, scope: Scope) -> list[Group]:
         """All groups of all parts."""
         return _unlike([g for part in self.parts for g in part.candidates(run, scope)])
+
+    def any(self, run: Run, scope: Scope) -> bool:
+        """Whether any part has one."""
+        return any(part.any(run, scope) for part in self.parts)
 
     def pick(
         self, run: Run, scope: Scope, fit: Fit | None = None, every: bool = False
@@ -165,6 +177,14 @@ class Selector:
             found.sort(key=lambda group: len(group.stress), reverse=self.pick_by == 'most_stress')
         return found
 
+    def any(self, run: Run, scope: Scope) -> bool:
+        """Whether a group on the table fits."""
+        base = self._base(run, scope)
+        return any(
+            group.place == TABLE and self._fits(run, scope, group, base)
+            for group in run.data.groups
+        )
+
     def _base(self, run: Run, scope: Scope) -> Group | None:
         if self.of_groups is not None:
             found = self.of_groups.candidates(run, scope)
@@ -198,7 +218,7 @@ class Selector:
         return self._stands(run, scope, group, base)
 
     def _stands(self, run: Run, scope: Scope, group: Group, base: Group | None) -> bool:
-        if group is base and (self.within or self.sight) and not (self.itself or self.of):
+        if group is base and not self.itself and (self.sight or (self.within and not self.of)):
             return False
         if self.where and not places.inside(run, scope, group, self.where):
             return False

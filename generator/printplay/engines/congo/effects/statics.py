@@ -66,6 +66,9 @@ def value(run: Run, group: Group, what: str, default: Any) -> Any:
                 for static in table.figures.get(figure.ref, ()):
                     if static.holds(run, group):
                         default = static.op.value_for(group, what)
+    if table.lasting:
+        for static in _of_table(run, group, table):
+            default = static.op.value_for(group, what)
     for source, static in table.remote:
         if _leads(run, source, group, static):
             default = static.op.value_for(group, what)
