@@ -102,7 +102,6 @@ def entry(run: Run, group: 'Group') -> Point | None:
     """Where a group in reserve comes in; None for one on the table."""
     if group.place != RESERVE or 'entry' not in group.flags:
         return None
-    run.event('rule', 'USR-08', group.side)
     point: Point = group.flags['entry']
     return point
 
@@ -140,7 +139,10 @@ def _places(book: 'Book') -> dict[str, Place]:
 def _place(adventure: 'Adventure') -> Place:
     table = units(adventure.table_in)
     zones = tuple(_zone(adventure, side.id, table) for side in adventure.sides)
-    homes = tuple(_home(zone, table) for zone in zones)
+    homes = tuple(
+        side.home or _home(zone, table)
+        for side, zone in zip(adventure.sides, zones, strict=True)
+    )
     return Place(
         zones,
         homes,
@@ -169,7 +171,16 @@ def _home(zone: tuple[Point, ...], table: Point) -> str:
             length['south' if y else 'north'] += abs(x - to_x)
         if x == to_x and x in (0, table[0]):
             length['east' if x else 'west'] += abs(y - to_y)
+    if not any(length.values()):
+        return _nearest(zone, table)
     return max(length, key=lambda edge: length[edge])
+
+
+def _nearest(zone: tuple[Point, ...], table: Point) -> str:
+    xs, ys = [x for x, _ in zone], [y for _, y in zone]
+    gaps = {'north': min(ys), 'east': table[0] - max(xs), 'south': table[1] - max(ys),
+            'west': min(xs)}  # fmt: skip
+    return min(gaps, key=lambda edge: gaps[edge])
 
 
 def _entries(adventure: 'Adventure', side: str) -> tuple[Point, ...]:

@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 WAITS = 'waits'
 """Flag of a group that is still to be placed on the table."""
 GAME = 'end_of_game'
+AT_ONCE = ('set', 'set_global', 'choose_actions')
+"""What a universal rule does before the first turn."""
 ITEMS = ('object', 'loot')
 MODELS = ('cattle', 'independent')
 
@@ -291,8 +293,9 @@ def _ready(run: Run) -> Doing[None]:
     for rule in run.book.doc.universal_rules:
         if rule.id in run.data.universal:
             for step in rule.effect:
-                if step.op == 'set_global':
+                if step.op in AT_ONCE:
                     run.event('rule', rule.id)
+                if step.op == 'set_global':
                     effect = compile_effect((step,), rule.id)
                     yield from perform(run, Scope(-1, rule.id), effect)
     yield from fire(run, 'after_deployment', None, Scope(-1, 'ADV-1'))

@@ -58,6 +58,7 @@ def _with(adventure: Adventure, trial: Trial) -> Adventure:
                 *trial.areas,
             ),
             'sides': tuple(_side(side, sides.get(side.id)) for side in adventure.sides),
+            'zones': trial.zones or adventure.zones,
             'marks': adventure.marks + trial.marks,
             'special_rules': adventure.special_rules + trial.special_rules,
             'objectives': adventure.objectives + trial.objectives,
@@ -82,5 +83,6 @@ def _side(side: Side, change: SideChange | None) -> Side:
         'reserves': change.reserves or side.reserves,
         'budget': change.budget or side.budget,
         'cultures': change.cultures or side.cultures,
+        'home': change.home or side.home,
     }
     return side.model_copy(update=told)

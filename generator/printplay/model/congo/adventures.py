@@ -7,6 +7,8 @@ from pydantic import Field
 from printplay.model.core import DieType, Id, LocalText, Record
 from printplay.model.effects import Effect
 
+Edge = Literal['north', 'east', 'south', 'west']
+
 
 class MapArea(Record):
     """A piece of terrain on an adventure's map. Points are inches from the top left corner."""
@@ -46,6 +48,7 @@ class Side(Record):
     Attributes:
         universal_rules: those that hold for this side alone, such as Exhausted.
         reserves: groups that wait off the table and come in by an entry point of the side.
+        home: its own table edge; else the one that its zone lies along.
     """
 
     title: LocalText
@@ -56,6 +59,7 @@ class Side(Record):
     deployment: LocalText
     universal_rules: tuple[Id, ...] = ()
     reserves: int = Field(default=0, ge=0)
+    home: Edge | None = None
 
 
 class Objective(Record):

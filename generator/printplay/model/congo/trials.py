@@ -9,9 +9,11 @@ from typing import Literal
 from pydantic import Field
 
 from printplay.model.congo.adventures import (
+    Edge,
     EventRule,
     MapArea,
     MapMark,
+    MapZone,
     Objective,
     SpecialRule,
 )
@@ -35,12 +37,14 @@ class SideChange(Strict):
     cultures: tuple[Id, ...] = ()
     universal_rules: tuple[Id, ...] = ()
     reserves: int = Field(default=0, ge=0)
+    home: Edge | None = None
 
 
 class Trial(Record):
     """An adventure with changes; what it lists is added to what the adventure has.
 
     Attributes:
+        zones: instead of those of the adventure.
         without: universal rules of the adventure that are not in use.
     """
 
@@ -52,6 +56,7 @@ class Trial(Record):
     changes: tuple[AreaChange, ...] = ()
     sides: tuple[SideChange, ...] = ()
     areas: tuple[MapArea, ...] = ()
+    zones: tuple[MapZone, ...] = ()
     marks: tuple[MapMark, ...] = ()
     special_rules: tuple[SpecialRule, ...] = ()
     objectives: tuple[Objective, ...] = ()
