@@ -337,3 +337,42 @@ def test_animals_are_shot_at(kind: str, dice: list[int], alive: bool, rage: int)
     loot = [item for item in run.data.items if item.kind == 'loot']
     assert [item.bulky for item in loot] == ([] if alive else [True])
     assert run.data.bag.get('animal', 0) == (not alive)
+
+
+@pytest.mark.parametrize(('at', 'seen'), [((13.0, 21.0), False), ((13.0, 18.5), True)])
+def test_tiny_pygmies_are_no_target_from_beyond_m(at: tuple[float, float], seen: bool) -> None:
+    run = position(group(TRAINED, at), group('forest_tribes.pygmy_warriors', (12.0, 11.5), side=1))
+    run.data.groups[1].area = 0  # tall grass: high and dangerous
+    assert shooting.can_shoot(run, run.data.groups[0]) == seen
+
+
+@pytest.mark.parametrize(('ruling', 'shoots'), [('shoots', True), ('no', False)])
+def test_dead_askaris_and_a_fourth_token(ruling: str, shoots: bool) -> None:
+    book = book_of(askari_muskets_at_four=ruling)
+    run = duel(
+        CANNIBALS, WARRIORS, stress=['terror'] * 3, tokens=['terror'], dice=[1] * 9, book=book
+    )
+    mine = run.data.groups[0]
+    from printplay.engines.congo.effects import perform
+    from printplay.engines.congo.run import Scope
+
+    last: Any = lambda decision: decision.options[-1]  # noqa: E731
+    play(perform(run, Scope(0, 'SAV-4-89', mine), book.effects['row:SAV-4-89']), last)
+    assert bool(run.out.told('shot')) == shoots
+    assert bool(mine.smoke) == shoots
+    if shoots:
+        assert rolls(run, 'shoot')[0][0] == (6,) * 5
+
+
+def test_a_scream_makes_groups_in_danger_shoot_or_flee() -> None:
+    from printplay.engines.congo.effects import perform
+    from printplay.engines.congo.run import Scope
+
+    run = position(
+        group(TRAINED, (12.0, 11.5)), group(CANNIBALS, (44.0, 12.0)), group(WARRIORS, (13.0, 19.0)),
+        dice=[1] * 20,
+    )  # fmt: skip
+    run.data.groups[0].area, run.data.groups[1].area = 0, 4
+    play(perform(run, Scope(1, 'SAV-5-45', run.data.groups[0]), run.book.effects['row:SAV-5-45']))
+    assert run.out.told('shot') == ['rifles']  # at friends, the nearest it can see
+    assert [data[0] for kind, _, _, data in run.out if kind == 'flight'] == [1]

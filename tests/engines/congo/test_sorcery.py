@@ -187,3 +187,10 @@ def test_strange_drums_cast_mad_hyena_with_3d6() -> None:
         sorcery.cast(run, run.data.groups[0], 'mad_hyena', 'SAV-3-89', ((6, 3),), more='cards'),
     )
     assert rolls(run) == [((6, 6, 6), (1, 1, 1), 0)]
+
+
+@pytest.mark.parametrize(('hand', 'freed'), [([], False), (['giraffe'], True)])
+def test_a_giraffe_makes_macabre_blessing_reach_further(hand: list[str], freed: bool) -> None:
+    run = coven(KINGDOMS, dice=[5], hands=[hand, []], foe_stress=['terror'], at=(40.0, 13.0))
+    ritual(run, 'macabre_blessing', *hand, 'roll')
+    assert (run.data.groups[1].stress == []) == freed

@@ -108,6 +108,9 @@ class Named:
         return 1 if self.word in _ONE else places.MOST_GROUPS
 
 
+CASTER = Named('caster')
+
+
 @dataclass(frozen=True, slots=True)
 class Several:
     """Groups of several choices together, none twice."""
@@ -226,6 +229,8 @@ class Selector:
             return False
         if self.within:
             reach = run.book.stick[self.within]
+            if self.of_groups == CASTER:
+                reach += scope.facts.get('extend', 0)  # a card that makes rituals reach further
             measured = places.wholly_within if self.wholly else places.within
             if not measured(run, scope, base, self.of, group, reach):
                 return False
