@@ -28,7 +28,7 @@ class Endless(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Bounds:
+class Limits:
     """How far a game may go.
 
     Attributes:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from printplay.sim.bounds import Bounds, EffectTooDeep, Endless, Repetition
+from printplay.sim.bounds import EffectTooDeep, Endless, Limits, Repetition
 from printplay.sim.chance import game_chance
 from printplay.sim.policies import Policy, find_policy
 from printplay.sim.process import Process
@@ -100,7 +100,7 @@ class _Watch:
     """What is looked at between two stages: invariants, supply, bounds."""
 
     play: Process
-    bounds: Bounds
+    limits: Limits
     limit: int
     turn: int = -1
     in_turn: int = 0
@@ -109,7 +109,7 @@ class _Watch:
     repetition: Repetition = field(init=False)
 
     def __post_init__(self) -> None:
-        self.repetition = Repetition(self.bounds.repeats)
+        self.repetition = Repetition(self.limits.repeats)
 
     def look(self) -> None:
         """Look at the data of a checkpoint.
@@ -134,7 +134,7 @@ class _Watch:
             self._bound_turn(turn)
         else:
             self.in_turn += 1
-            if self.in_turn % self.bounds.every == 0:
+            if self.in_turn % self.limits.every == 0:
                 self._bound_stages()
 
     def _bound_turn(self, turn: int) -> None:
@@ -144,14 +144,14 @@ class _Watch:
         self._bound_repeats()
 
     def _bound_stages(self) -> None:
-        if self.in_turn > self.bounds.stages:
+        if self.in_turn > self.limits.stages:
             said = f"turn {self.turn} goes on after {self.in_turn} stages"
             raise _Stopped('watchdog', Fault('PP1002', self.play.config.id, said))
         self._bound_repeats()
 
     def _bound_repeats(self) -> None:
         if self.repetition.again(self.play.engine.progress(self.play.data)):
-            said = f"the same position came {self.bounds.repeats} times, by turn {self.turn}"
+            said = f"the same position came {self.limits.repeats} times, by turn {self.turn}"
             raise _Stopped('no_progress', Fault('PP1003', self.play.config.id, said))
 
 
@@ -165,7 +165,7 @@ def play_game(
     keep_trace: bool = False,
     *,
     chance: Chance | None = None,
-    bounds: Bounds | None = None,
+    limits: Limits | None = None,
     player: Policy | None = None,
 ) -> Played:
     """Play game `index` of the seed `root`.
@@ -177,13 +177,13 @@ def play_game(
     Raises:
         UsageFault: a policy is not known.
     """
-    bounds = bounds or Bounds()
+    limits = limits or Limits()
     chance = chance or game_chance(root, config.id, index, luck)
     seats = _seats(engine, config, policies, chance, player)
-    recorder = Recorder(bounds.events)
+    recorder = Recorder(limits.events)
     ahead = any(seat.policy.looks_ahead for seat in seats)
     play = Process(engine, config, chance, recorder, keeps=ahead)
-    watch = _Watch(play, bounds, engine.turn_limit(config))
+    watch = _Watch(play, limits, engine.turn_limit(config))
     game = _Game(play, seats, watch, recorder, keep_trace)
     ended, fault = game.ended()
     return game.played(index, luck, ended, fault)
@@ -266,7 +266,7 @@ class _Game:
                 play.choose(option)
                 decision = play.decision
                 answers += 1
-                if answers > self.watch.bounds.answers:
+                if answers > self.watch.limits.answers:
                     raise Endless(f"it asked {answers} questions")
             self.decisions += answers
             self.watch.look()

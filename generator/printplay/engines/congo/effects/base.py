@@ -5,52 +5,17 @@
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from printplay.engines.congo.run import Doing, Run, Scope
+from printplay.model.operations import OPERATIONS
 from printplay.sim.bounds import DEPTH, EffectTooDeep
+from printplay.sim.primitives import NOTHING as NOTHING
+from printplay.sim.primitives import Bounds as Bounds
+from printplay.sim.primitives import Registry
 
 if TYPE_CHECKING:
     from printplay.engines.congo.effects.args import Args
-
-OPS: dict[str, 'type[Op]'] = {}
-C = TypeVar('C', bound='type[Op]')
-
-
-@dataclass(frozen=True, slots=True)
-class Bounds:
-    """The most that an effect can ask of the box: dice at once, tokens, figures, rolls.
-
-    `endless` where it goes on until something happens on the table.
-    """
-
-    dice: int = 0
-    tokens: int = 0
-    figures: int = 0
-    rolls: int = 0
-    endless: bool = False
-
-    def __add__(self, other: 'Bounds') -> 'Bounds':
-        return Bounds(
-            max(self.dice, other.dice), self.tokens + other.tokens, self.figures + other.figures,
-            self.rolls + other.rolls, self.endless or other.endless,
-        )  # fmt: skip
-
-    def __or__(self, other: 'Bounds') -> 'Bounds':
-        return Bounds(
-            max(self.dice, other.dice), max(self.tokens, other.tokens),
-            max(self.figures, other.figures), max(self.rolls, other.rolls),
-            self.endless or other.endless,
-        )  # fmt: skip
-
-    def times(self, n: int) -> 'Bounds':
-        """All of it `n` times over."""
-        return Bounds(self.dice, self.tokens * n, self.figures * n, self.rolls * n, self.endless)
-
-
-NOTHING = Bounds()
-BOUNDLESS = Bounds(endless=True)
 
 
 class Op:
@@ -82,15 +47,13 @@ class Op:
 Effect = tuple[Op, ...]
 
 
+OPS: Registry[Op] = Registry(OPERATIONS)
+C = TypeVar('C', bound=type[Op])
+
+
 def primitive(name: str) -> Callable[[C], C]:
     """Register the class of an operation."""
-
-    def register(kind: C) -> C:
-        kind.name = name
-        OPS[name] = kind
-        return kind
-
-    return register
+    return cast('Callable[[C], C]', OPS.primitive(name))
 
 
 def build(name: str, args: Mapping[str, Any], ref: str) -> Op:
