@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 import click
 
-from printplay.errors import ExitCode, PackUnreadable, UsageFault
+from printplay.errors import ExitCode, OutputRefused, PackUnreadable, UsageFault
 from printplay.findings import Finding, Severity, ordered
 
 _F = TypeVar('_F', bound=Callable[..., Any])
@@ -143,3 +143,21 @@ def report(game: str, findings: Iterable[Finding], format_: str) -> None:
 def echo_json(data: Mapping[str, Any]) -> None:
     """JSON on standard output, in ASCII: it is the same in every terminal."""
     click.echo(json.dumps(data, indent=2))
+
+
+def write_file(path: Path, data: bytes) -> None:
+    """Write a file whole or not at all.
+
+    Raises:
+        OutputRefused: it cannot be written.
+    """
+    part = path.with_name(f'.{path.name}.part')
+    try:
+        part.write_bytes(data)
+        part.replace(path)
+    except OSError as fault:
+        part.unlink(missing_ok=True)
+        raise OutputRefused(
+            f"'{path}' cannot be written: {fault.strerror}.",
+            "Check the folder, its rights and room.",
+        ) from fault

@@ -25,6 +25,7 @@ _VERBS = {
     'doctor': 'printplay.cli.doctor:doctor',
     'inspect': 'printplay.cli.inspect:inspect',
     'list': 'printplay.cli.list:list_command',
+    'simulate': 'printplay.cli.simulate:simulate',
 }
 
 

@@ -159,10 +159,14 @@ def here(source: Source, blocks: Iterator[Block]) -> Results:
 def _in_processes(jobs: int) -> Player:
     def play(source: Source, blocks: Iterator[Block]) -> Results:
         from joblib import Parallel, delayed
+        from joblib.externals.loky import get_reusable_executor
 
         pool = Parallel(jobs, backend='loky', return_as='generator', batch_size=1,
                         initializer=_ignore_interrupts)  # fmt: skip
-        yield from quietly(pool(delayed(run_block)(source, block) for block in blocks))
+        try:
+            yield from quietly(pool(delayed(run_block)(source, block) for block in blocks))
+        finally:  # otherwise they stay for five minutes, and the program with them
+            get_reusable_executor().shutdown(wait=False, kill_workers=True)
 
     return play
 

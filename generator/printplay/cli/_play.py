@@ -1,0 +1,87 @@
+"""What the verbs that play games share: seats, progress, and the numbers as text."""
+
+import os
+import sys
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from printplay.errors import UsageFault
+
+if TYPE_CHECKING:
+    from printplay.sim.runner import Run
+
+
+def parse_policies(pairs: Sequence[str]) -> tuple[tuple[int, str], ...]:
+    """`SEAT=NAME` pairs by seat.
+
+    Raises:
+        UsageFault: a pair without `=`, or a seat that is no number.
+    """
+    found = []
+    for pair in pairs:
+        seat, equals, name = pair.partition('=')
+        if not equals or not name or not seat.strip().isdecimal():
+            raise UsageFault(f"--policy takes SEAT=NAME, not '{pair}'.", "Such as: 1=greedy")
+        found.append((int(seat), name.strip()))
+    return tuple(found)
+
+
+def processes(jobs: int | None) -> int:
+    """How many processes play: as asked for, or one for each core that may be used."""
+    if jobs:
+        return jobs
+    usable = getattr(os, 'sched_getaffinity', None)
+    return len(usable(0)) if usable else os.cpu_count() or 1
+
+
+@contextmanager
+def progress(games: int, quiet: bool) -> Iterator[Callable[['Run'], None]]:
+    """A bar with games per second and the time left, where somebody watches."""
+    if quiet or not sys.stderr.isatty():
+        yield lambda _: None
+        return
+    begun = time.monotonic()
+    shown: Any = click.progressbar(
+        length=games, label="Playing", file=sys.stderr, show_pos=True, show_eta=True,
+        item_show_func=lambda run: _rate(run, begun),
+    )  # fmt: skip
+    with shown as bar:
+        yield lambda run: bar.update(run.done - bar.pos, run)
+
+
+def _rate(run: 'Run | None', begun: float) -> str:
+    seconds = time.monotonic() - begun
+    return f"{run.done / seconds:.0f} games/s" if run and seconds > 0 else ''
+
+
+def lines(summary: Mapping[str, Any]) -> Iterator[str]:
+    """The numbers of a simulation as lines of text."""
+    played = summary['finished'] + summary['unfinished']
+    yield (
+        f"{summary['game']}: {played} games of seed {summary['seed']}; "
+        f"{summary['finished']} ended by rule, {summary['unfinished']} did not"
+    )
+    length = summary['length']
+    yield f"Length   {length['median']} turns ({length['low']} to {length['high']} in 90 %)"
+    ends = ', '.join(f"{end} {n}" for end, n in summary['ends'].items())
+    yield f"Ends     {ends or '–'}"
+    for kind, label in (('seats', "Seat"), ('roles', "Side")):
+        for name, share in summary['wins'][kind].items():
+            low, high = share['interval']
+            yield (
+                f"{label:<9}{name:<18} {100 * share['share']:3.0f} % of wins "
+                f"({100 * low:.0f} to {100 * high:.0f} %) in {share['games']} games"
+            )
+    for name, part in summary['coverage'].items():
+        missing = ', '.join(part['missing'][:8])
+        more = '' if len(part['missing']) <= 8 else f" and {len(part['missing']) - 8} more"
+        told = f"; never: {missing}{more}" if missing else ''
+        yield f"Covered  {name:<8} {part['seen']} of {part['declared']}{told}"
+    for token, supply in summary['supply'].items():
+        if supply['suggested'] > supply['printed']:
+            yield f"Supply   {token}: {supply['suggested']} suggested, {supply['printed']} printed"
+    yield f"Digest   {summary['digest']}"

@@ -1,0 +1,111 @@
+"""A whole simulation: what was asked for in, games with their evidence and findings out."""
+
+import shlex
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from printplay.errors import UsageFault
+from printplay.findings import Finding, ordered
+from printplay.model.game import Game
+from printplay.sim.blocks import Pass, Source
+from printplay.sim.engines import find_engine
+from printplay.sim.plan import checked_games, plan, single, wanted_configs
+from printplay.sim.runner import LOCAL, Order, Run, run
+from printplay.sim.summary import Asked
+from printplay.sim.verdicts import Evidence, findings_of
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What a simulation is asked for.
+
+    Attributes:
+        named: the game as it was named on the command line, for replay lines.
+        games: how many; a single one with `index`.
+        policies: by seat, from 1.
+        rulings: as given, for replay lines.
+    """
+
+    named: str
+    games: int
+    seed: int = 1
+    players: int | None = None
+    variant: str | None = None
+    adventure: str | None = None
+    policies: tuple[tuple[int, str], ...] = ()
+    rulings: tuple[tuple[str, str], ...] = ()
+    index: int | None = None
+    jobs: int = 1
+    executor: str = LOCAL
+    mixed: bool = True
+
+    def replay(self, index: int) -> str:
+        """The command that plays one game of this simulation again."""
+        return self._line('--index', str(index))
+
+    def command(self, report: str) -> str:
+        """The command that makes a report of this simulation again."""
+        which = ('-n', str(self.games)) if self.index is None else ('--index', str(self.index))
+        return self._line(*which, '--report', report)
+
+    def _line(self, *more: str) -> str:
+        words = ['printplay', 'simulate', self.named, '--seed', str(self.seed), *more]
+        for option, value in (
+            ('--players', self.players),
+            ('--variant', self.variant),
+            ('--adventure', self.adventure),
+        ):
+            words += [option, str(value)] if value is not None else []
+        for seat, name in self.policies:
+            words += ['--policy', f'{seat}={name}']
+        for key, value in self.rulings:
+            words += ['--ruling', f'{key}={value}']
+        return shlex.join(words)
+
+
+def simulate(game: Game, wish: Wish, on_block: Callable[[Run], None] = lambda _: None) -> Evidence:
+    """Play the games that are wished for.
+
+    Raises:
+        UsageFault: a number, seat, policy, adventure, variant or executor that is not known.
+        ResourceMissing: no engine plays the game, or the cluster cannot be reached.
+    """
+    engine = find_engine(game)
+    configs = tuple(
+        wanted_configs(engine, players=wish.players, variant=wish.variant, adventure=wish.adventure)
+    )
+    seats = seats_of(wish, max(config.seats for config in configs))
+    passes: tuple[Pass, ...]
+    if wish.index is not None:
+        passes = (single(configs, wish.index, seats),)
+    else:
+        passes = plan(configs, checked_games(wish.games), seats, mixed=wish.mixed)
+    order = Order(Source.of(game), passes, wish.seed)
+    done = run(order, jobs=wish.jobs, executor=wish.executor, on_block=on_block)
+    return Evidence(game, engine, configs, done, wish.replay)
+
+
+def seats_of(wish: Wish, seats: int) -> tuple[str, ...]:
+    """The policy of each seat; none where none was asked for.
+
+    Raises:
+        UsageFault: a seat that the game does not have, or one that is named twice.
+    """
+    named = dict(wish.policies)
+    if len(named) < len(wish.policies):
+        raise UsageFault("A seat has two policies.", "Give each seat one, such as 1=greedy.")
+    for seat in named:
+        if not 1 <= seat <= seats:
+            raise UsageFault(f"There is no seat {seat}.", f"Seats are 1 to {seats}.")
+    return tuple(named.get(seat, 'random') for seat in range(1, seats + 1)) if named else ()
+
+
+def judged(evidence: Evidence) -> tuple[Finding, ...]:
+    """What the games bring to light, in stable order."""
+    return ordered(findings_of(evidence))
+
+
+def asked(wish: Wish, evidence: Evidence) -> Asked:
+    """The wish as a summary tells it."""
+    policies = seats_of(wish, max(config.seats for config in evidence.configs))
+    return Asked(evidence.run.wanted, wish.seed, wish.players, wish.variant, policies)
