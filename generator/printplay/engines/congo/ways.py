@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 STOPS = 4
 """In how many equal parts of a stick a leader may stop short."""
 
-SPARE = 8
-"""Places more than there are figures, where no figure may travel further than the leader."""
+EVERY = 99
+"""More places than there are around a leader."""
 
 
 class Walker:
@@ -237,5 +237,5 @@ class Walker:
             return around(field, end.at, vector, need, key, end.owner)
         x, y = way.spots[0]
         travelled = (end.at[0] - x) ** 2 + (end.at[1] - y) ** 2
-        found = around(field, end.at, vector, need + SPARE, key, end.owner, behind=False)
+        found = around(field, end.at, vector, EVERY, key, end.owner, behind=False)
         return assign(field.own, leader, [end.at, *found], travelled, self._run.book.touch)
