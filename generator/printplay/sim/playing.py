@@ -15,6 +15,7 @@ from printplay.sim.recording import Choice, Recorder
 
 BY_RULE: Final = 'rule'
 DEFAULT_POLICY: Final = 'random'
+TOKEN: Final = 'token'
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,8 +101,10 @@ class _Watch:
     """What is looked at between two stages: invariants, supply, bounds."""
 
     play: Process
+    recorder: Recorder
     limits: Limits
     limit: int
+    events: int = 0
     turn: int = -1
     in_turn: int = 0
     peaks: dict[str, int] = field(default_factory=dict)
@@ -123,19 +126,27 @@ class _Watch:
             said = f"{violation.message} ({violation.name})"
             fault = Fault('PP1005', subject, said, f'{violation.name} {subject}')
             raise _Stopped('violation', fault)
-        used, peaks = engine.in_use(data), self.peaks
+        turn, since = engine.turn(data), self.events
+        self.events = len(self.recorder.events)
+        if turn != self.turn:
+            self._count(turn)
+            self.turn, self.in_turn = turn, 0
+            self._bound_turn(turn)
+            return
+        if self.recorder.told(TOKEN, since):
+            self._count(turn)
+        self.in_turn += 1
+        if self.in_turn % self.limits.every == 0:
+            self._bound_stages()
+
+    def _count(self, turn: int) -> None:
+        """Count what is off its pile; at the end of a turn also for the turn."""
+        used, peaks = self.play.engine.in_use(self.play.data), self.peaks
         for token, count in used.items():
             if count > peaks.get(token, 0):
                 peaks[token] = count
-        turn = engine.turn(data)
-        if turn != self.turn:
+        if 0 <= self.turn != turn:
             self.levels.update((token, self.turn, count) for token, count in used.items())
-            self.turn, self.in_turn = turn, 0
-            self._bound_turn(turn)
-        else:
-            self.in_turn += 1
-            if self.in_turn % self.limits.every == 0:
-                self._bound_stages()
 
     def _bound_turn(self, turn: int) -> None:
         if turn > self.limit:
@@ -183,7 +194,7 @@ def play_game(
     recorder = Recorder(limits.events)
     ahead = any(seat.policy.looks_ahead for seat in seats)
     play = Process(engine, config, chance, recorder, keeps=ahead)
-    watch = _Watch(play, limits, engine.turn_limit(config))
+    watch = _Watch(play, recorder, limits, engine.turn_limit(config))
     game = _Game(play, seats, watch, recorder, keep_trace)
     ended, fault = game.ended()
     return game.played(index, luck, ended, fault)

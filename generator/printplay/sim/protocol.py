@@ -214,7 +214,10 @@ class Engine(Protocol[D]):
         ...
 
     def in_use(self, data: D) -> Mapping[str, int]:
-        """How many of each token and marker are off their pile now, by id."""
+        """How many of each token and marker are off their pile now, by id.
+
+        It is asked after stages that told of a `token`, and at the end of turns.
+        """
         ...
 
     def policies(self) -> Mapping[str, Callable[[], Any]]:
@@ -229,10 +232,10 @@ class EngineSource(Protocol):
         """The engine of a loaded game."""
         ...
 
+    def prove(self, game: Game) -> Sequence[Finding]:
+        """What does not hold, as far as that can be told without playing."""
+        ...
 
-class ScenarioRunner(Protocol):
-    """An engine that can play a rule question: a position, scripted dice and moves, a result."""
-
-    def run_scenario(self, game: Game, scenario: Mapping[str, Any]) -> Sequence[Finding]:
-        """Every difference between what came out and what was to come out."""
+    def odds(self, game: Game) -> Any:
+        """The odds that sheets print, for templates of the game; None if there are none."""
         ...

@@ -57,6 +57,10 @@ class Recorder:
         if len(events) > self.limit:
             raise Endless(f"{self.limit} things happened")
 
+    def told(self, kind: str, since: int) -> bool:
+        """Whether an event of a kind is among those from number `since` on."""
+        return any(event[0] == kind for event in self.events[since:])
+
     def counts(self) -> Counter[tuple[str, str, int]]:
         """How often each (kind, id, seat) was told."""
         return Counter(map(_key, self.events))
