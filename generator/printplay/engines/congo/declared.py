@@ -3,12 +3,23 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from printplay.engines.congo import trials
+from printplay.engines.congo.reading import written_effects
+
 if TYPE_CHECKING:
     from printplay.engines.congo.book import Book
     from printplay.engines.congo.state import Data
 
-SMOKE, FIRE = 'smoke', 'fire'
-SMOKES = ('fired', 'mist', 'hidden', FIRE)
+SMOKE, FIRE, FIRED = 'smoke', 'fire', 'fired'
+SMOKES = (FIRED, 'mist', 'hidden', FIRE)
+PLAIN = (
+    'MOV-2', 'MOV-3', 'MOV-4', 'MOV-5', 'MOV-6', 'MOV-7', 'MOV-8', 'MOV-9', 'MOV-10', 'MOV-12',
+    'SHO-3', 'SHO-4', 'SHO-5', 'SHO-6', 'SHO-8', 'SHO-11', 'SHO-15', 'MEL-2', 'MEL-3', 'MEL-4',
+    'MEL-7', 'MEL-9', 'STR-1', 'STR-9', 'STR-10', 'RUN-1', 'RUN-2', 'RUN-5', 'SOR-4', 'SOR-6',
+    'TER-6', 'TER-7', 'COL-A', 'COL-B', 'COL-C',
+)  # fmt: skip
+"""Rules that the pack gives no effect and that play tells of all the same."""
+
 Declared = tuple[tuple[str, str], str]
 
 
@@ -28,6 +39,18 @@ def _tokens(book: 'Book') -> Iterator[Declared]:
     for deck in book.doc.decks:
         if deck.kind == 'token':
             yield from ((('token', card.id), 'tokens') for card in deck.cards if card.drawn_blind)
+    yield from ((('token', ref), 'tokens') for ref in dict.fromkeys(_told(book)))
+
+
+def _told(book: 'Book') -> Iterator[str]:
+    """Markers that play puts on the table: smoke of weapons, and what effects spawn."""
+    smoke = book.part(_faces).get(FIRED, '')
+    if smoke:
+        yield smoke
+    for _, _, effect in written_effects(book.doc):
+        for step in (inner for top in effect for inner in top.walk()):
+            if step.op == 'spawn_marker':
+                yield step.args['marker']
 
 
 def _rows(book: 'Book') -> Iterator[Declared]:
@@ -39,7 +62,9 @@ def _rows(book: 'Book') -> Iterator[Declared]:
 
 def _rules(book: 'Book') -> Iterator[Declared]:
     for section in book.doc.rules:
-        yield from ((('rule', rule.id), 'rules') for rule in section.rules if rule.effect)
+        for rule in section.rules:
+            if rule.effect or rule.id in PLAIN:
+                yield ('rule', rule.id), 'rules'
     yield from ((('rule', ref), 'rules') for ref in book.characters)
     yield from ((('rule', ref), 'rules') for ref in book.auxiliaries)
     yield from ((('group', ref), 'rules') for ref in book.profiles)
@@ -51,8 +76,11 @@ def _rules(book: 'Book') -> Iterator[Declared]:
         yield from ((('rule', key), 'rules') for key in keys)
     for animal in book.doc.animals:
         yield from ((('rule', trait.id), 'rules') for trait in animal.traits if trait.effect)
-    for adventure in book.doc.adventures:
+    for adventure in trials.merged(book.doc).values():
         yield from ((('rule', one.id), 'rules') for one in adventure.objectives)
+        for rule in adventure.special_rules:
+            if any(step.op == 'when' for step in rule.effect):
+                yield ('rule', rule.id), 'rules'
 
 
 def in_use(book: 'Book', data: 'Data') -> dict[str, int]:

@@ -135,6 +135,7 @@ class Roll:
 def throw(run: Run, roll: Roll, scope: Scope | None = None) -> Doing[int]:
     """Throw the dice and count successes, which are also left in `roll.successes`."""
     if roll.less:
+        run.event('rule', 'STR-3', roll.seat)
         yield from _lay_aside(roll, roll.lost)
         roll.less.clear()
     window = _WINDOWS.get(roll.kind) if roll.seat >= 0 else None

@@ -22,6 +22,8 @@ def spend(run: Run, group: 'Group', what: str) -> bool:
     `what` is a flag of the group: acted, fled or terrorised.
     """
     if getattr(group, what):
+        if what == 'fled':
+            run.event('rule', 'STR-6', group.side)
         return False
     limit, count = _COUNTED[what]
     used = group.flags.get(count, 0) + 1
@@ -77,6 +79,7 @@ def _draw_one(run: Run, group: 'Group', ref: str) -> Doing[bool]:
     if len(group.stress) >= run.book.max_stress:
         yield from _no_room(run, group, ref)
         return True
+    run.event('rule', 'STR-1', group.side)
     kind = _out_of_bag(run)
     if not kind:
         return (yield from _empty_bag(run, group, ref))
@@ -100,7 +103,6 @@ def _out_of_bag(run: Run) -> str:
 
 
 def _empty_bag(run: Run, group: 'Group', ref: str) -> Doing[bool]:
-    run.event('rule', 'STR-1', group.side)
     run.event('short', SUPPLY, group.side)
     if run.book.rulings['empty_bag'] == 'flee':
         yield from flight.flee(run, group, ref)

@@ -225,6 +225,8 @@ def _after_card(run: Run) -> Doing[None]:
 def _step_end(run: Run) -> Doing[None]:
     """Wild animals act (TURN-10), and the step ends."""
     data = run.data
+    if any(npc.kind == animals.ANIMAL and npc.alive for npc in data.npcs):
+        run.event('rule', 'TURN-10')
     yield from animals.act_all(run)
     yield from fire(run, 'end_of_step', None, Scope(-1, 'TURN-10'))
     lapse(run, 'end_of_step')
