@@ -4,12 +4,12 @@ from functools import cache
 from html.parser import HTMLParser
 from types import MappingProxyType
 
-from printplay.build.odds import odds_of
 from printplay.model.congo import CongoDocument
 from printplay.model.core import Size
 from printplay.model.game import Game
 from printplay.pack.load import load_game
 from printplay.resources import data_dir
+from printplay.sim.engines import odds
 from printplay.typeset.jobs import DocumentJob, Markup, SetOptions
 from printplay.typeset.templates import document_markup
 from printplay.typeset.theme import Ink
@@ -41,7 +41,7 @@ def options(paper: str = 'a4', ink: Ink = Ink.FULL) -> SetOptions:
 
 def job(game: Game, part: str, **context: object) -> DocumentJob:
     """One document of the pack."""
-    told = {'odds': odds_of(game), **context}
+    told = {'odds': odds(game), **context}
     return DocumentJob(next(p for p in game.doc.parts if p.id == part), told)
 
 

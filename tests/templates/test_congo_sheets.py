@@ -11,7 +11,6 @@ from types import MappingProxyType
 import pikepdf
 import pytest
 
-from printplay.build.odds import odds_of
 from printplay.model.congo import CongoDocument
 from printplay.model.core import Part
 from printplay.model.core import Size as PageMm
@@ -19,6 +18,7 @@ from printplay.model.game import Game
 from printplay.pack.load import load_game
 from printplay.render.html import Setting, set_document
 from printplay.resources import data_dir
+from printplay.sim.engines import odds
 from printplay.typeset.jobs import DocumentJob, SetOptions
 from printplay.typeset.templates import document_markup
 from printplay.typeset.theme import Ink
@@ -88,7 +88,7 @@ def part(key: str) -> Part:
 
 def _job(key: str, *rulings: tuple[str, str]) -> DocumentJob:
     """A part with what a build tells it."""
-    return DocumentJob(part(key), {'odds': odds_of(game(*rulings))})
+    return DocumentJob(part(key), {'odds': odds(game(*rulings))})
 
 
 def options(paper: str = 'a4', ink: Ink = Ink.FULL) -> SetOptions:

@@ -6,7 +6,6 @@ from typing import Any
 
 from printplay.build import guide
 from printplay.build.cache import Cache
-from printplay.build.odds import odds_of
 from printplay.build.request import Request
 from printplay.build.setting import Task
 from printplay.build.sheets import Sheets, plan_deck_sheets
@@ -15,6 +14,7 @@ from printplay.build.tasks import document_task
 from printplay.build.typesetters import Pending, Typesetters
 from printplay.model.core import Part, Size
 from printplay.model.game import Game
+from printplay.sim.engines import odds
 from printplay.typeset.templates import DocumentJob, SetOptions
 
 GUIDE = 'print-guide'
@@ -69,7 +69,7 @@ def begin(shop: Workshop) -> Begun:
     counts = {part.id: part.pages for part in others if part.pages}
     known = len(counts) == len(others)
     begun = [_begun(shop, p, _guide(shop, sheets, counts)) for p in guides if known]
-    told = {'odds': odds_of(shop.game)}
+    told = {'odds': odds(shop.game)}
     tasks = [document_task(shop.game, DocumentJob(part, told), shop.options) for part in others]
     begun += [
         (task, shop.setters.begin(task))

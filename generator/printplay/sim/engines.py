@@ -1,14 +1,17 @@
 """Finding the engine that plays a game: an installed class under `printplay.engines`."""
 
 import importlib
+from collections.abc import Callable, Sequence
 from importlib.metadata import EntryPoint, entry_points
-from typing import Any, Final, cast
+from typing import Any, Final, TypeVar, cast
 
 from printplay.errors import PrintplayError, ResourceMissing
+from printplay.findings import Finding
 from printplay.model.game import Game
 from printplay.sim.protocol import Engine, EngineSource
 
 GROUP: Final = 'printplay.engines'
+T = TypeVar('T')
 
 
 def engine_names() -> tuple[str, ...]:
@@ -38,17 +41,7 @@ def load_engine(path: str, game: Any) -> Engine[Any]:
     Raises:
         ResourceMissing: it cannot be loaded.
     """
-    module, _, name = path.partition(':')
-    try:
-        source = cast('EngineSource', getattr(importlib.import_module(module), name))
-        return source(game)
-    except PrintplayError:
-        raise
-    except Exception as fault:
-        raise ResourceMissing(
-            f"The engine {path} cannot be loaded: {type(fault).__name__}: {fault}.",
-            "Install the package that brings it again.",
-        ) from fault
+    return _asked(path, lambda source: source(game))
 
 
 def find_engine(game: Game) -> Engine[Any]:
@@ -58,3 +51,41 @@ def find_engine(game: Game) -> Engine[Any]:
         ResourceMissing: there is none, or it cannot be loaded.
     """
     return load_engine(engine_path(game), game)
+
+
+def can_be_played(game: Game) -> bool:
+    """Whether an engine for the game is installed."""
+    return game.doc.engine in engine_names()
+
+
+def prove(game: Game) -> Sequence[Finding]:
+    """What does not hold in a game, as far as its engine can tell without playing.
+
+    Raises:
+        ResourceMissing: there is no engine, or it cannot be loaded.
+    """
+    return _asked(engine_path(game), lambda source: source.prove(game))
+
+
+def odds(game: Game) -> Any:
+    """The odds of a game for its sheets; None without an engine or where it has none.
+
+    Raises:
+        ResourceMissing: the engine cannot be loaded.
+    """
+    if not can_be_played(game):
+        return None
+    return _asked(engine_path(game), lambda source: source.odds(game))
+
+
+def _asked(path: str, ask: Callable[[EngineSource], T]) -> T:
+    module, _, name = path.partition(':')
+    try:
+        return ask(cast('EngineSource', getattr(importlib.import_module(module), name)))
+    except PrintplayError:
+        raise
+    except Exception as fault:
+        raise ResourceMissing(
+            f"The engine {path} cannot be loaded: {type(fault).__name__}: {fault}.",
+            "Install the package that brings it again.",
+        ) from fault
