@@ -80,7 +80,7 @@ class Kit:
         """A text in the set's language, with printers' apostrophes; empty for none."""
         if value is not None and not isinstance(value, str):
             value = self._game.text(value, self._options.lang)
-        return _APOSTROPHE.sub('’', value or '')
+        return _APOSTROPHE.sub('’', value) if value and "'" in value else value or ''
 
     def rich(self, value: LocalText | str | None) -> Safe:
         """A text with its `**bold**` parts as `<b>`, everything else escaped."""

@@ -4,23 +4,18 @@ In: a game, jobs, options. Out: one HTML text with its digest, and findings wher
 at fault. A pack's own `templates/` come before the shipped ones. Templates run in a sandbox.
 """
 
-import hashlib
-import re
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
-from urllib.parse import unquote
 
 import jinja2
 from markupsafe import Markup as Safe
 
-from printplay import __version__
 from printplay.findings import Finding
 from printplay.model.game import Game
 from printplay.resources import data_dir
-from printplay.typeset import fonts
 from printplay.typeset.compiled import compiled_in
+from printplay.typeset.digests import digest_of
 from printplay.typeset.faults import fault, template_fault
 from printplay.typeset.jobs import DocumentJob, FaceJob, Markup, SetOptions
 from printplay.typeset.kit import Kit
@@ -40,8 +35,6 @@ __all__ = [
 
 BATCH_CHARACTERS = 120_000
 BATCH_FACES = 54
-
-_LOCAL = re.compile(r'''(?:src|href)=["']([^"'#][^"']*)["']|url\(["']?([^"')#]+)["']?\)''')
 
 
 @dataclass(frozen=True)
@@ -168,9 +161,12 @@ def _faces(
     head = f'{styles}{setter.options.ink}{setter.options.lang}'
     return Markup(
         html,
-        _digest(setter, html),
+        digest_of(setter.game, setter.options, html),
         findings + told + found,
-        {s.job.key: _digest(setter, f'{head}{s.shape}{s.body}') for s in sections},
+        {
+            s.job.key: digest_of(setter.game, setter.options, f'{s.shape}{s.body}', head)
+            for s in sections
+        },
         {section.job.key: lines_of(section.body) for section in sections},
     )
 
@@ -181,7 +177,7 @@ def document_markup(game: Game, job: DocumentJob, options: SetOptions) -> Markup
     html, findings = setter.render(
         job.part.template, job.subject, {'part': job.part, **job.context}
     )
-    digest = _digest(setter, f'{job.part.pages}{html}')
+    digest = digest_of(game, options, f'{job.part.pages}{html}')
     return Markup(html, digest, findings, texts={job.subject: lines_of(html)})
 
 
@@ -234,16 +230,3 @@ def _face_styles(setter: _Setter, jobs: Sequence[FaceJob]) -> tuple[Safe, tuple[
             sheets.append(text)
             findings += found
     return Safe('\n'.join(sheets)), findings
-
-
-def _digest(setter: _Setter, html: str) -> str:
-    """A hash over all that decides the pages: HTML, its pictures, fonts, floors, the program."""
-    root, look = setter.game.root, setter.game.doc.look
-    floors = dict(look.floors_pt) if look else {}
-    parts = [__version__, fonts.digest(), f'{floors}{setter.options.proof}', html]
-    for address in dict.fromkeys(_LOCAL.findall(html)):
-        with suppress(OSError, ValueError):  # no file's name, such as inline pictures
-            path = root / unquote(''.join(address))
-            if path.is_file():
-                parts.append(hashlib.sha256(path.read_bytes()).hexdigest())
-    return hashlib.sha256('\0'.join(parts).encode()).hexdigest()
