@@ -41,9 +41,7 @@ def bravery(run: Run, group: 'Group') -> Dice:
         run.event('rule', 'STR-10', group.side)
         dice = run.book.characters[group.profile].bravery
         found = value(run, group, 'bravery', dice[0][0] if dice else 0)
-    if isinstance(found, tuple):
-        return found
-    return ((found, 1),) if found else ()
+    return ((found, value(run, group, 'bravery_dice', 1)),) if found else ()
 
 
 def _add(roll: Roll, own: Dice, times: int) -> None:
@@ -97,6 +95,7 @@ def terror(run: Run, group: 'Group', ref: str = '', seat: int = -1) -> Doing[int
     scope.facts['seat'] = seat
     yield from fire(run, 'on_terror', group, scope)
     hits = base + scope.facts.get('extra_hits', 0)
-    _add(roll, own, hits - base)
+    changed = scope.facts.get('bravery')
+    _add(roll, ((changed, 1),) if changed else own, hits - base)
     cancelled = (yield from throw(run, roll, scope)) if own else 0
     return (yield from stress.draw(run, group, max(0, hits - cancelled), scope.ref))

@@ -285,13 +285,10 @@ def _can(given: Any, to: Groups | None, _ref: str) -> Condition:
     words = _words(given)
 
     def test(run: Run, scope: Scope) -> bool:
-        from printplay.engines.congo import acts, shooting
+        from printplay.engines.congo import acts
 
         group = subject(run, scope, to)
-        return group is not None and any(
-            shooting.can_shoot_any(run, group) if word == 'shoot' else acts.can_act(run, group, word)
-            for word in words
-        )
+        return group is not None and any(acts.able(run, group, word) for word in words)
 
     return test
 

@@ -6,7 +6,7 @@ from printplay.engines.congo.effects.base import perform
 from printplay.engines.congo.effects.control import When
 from printplay.engines.congo.effects.hooks import Hook, Table
 from printplay.engines.congo.effects.places import near
-from printplay.engines.congo.effects.statics import effective
+from printplay.engines.congo.effects.statics import at_work, effective
 from printplay.engines.congo.run import Doing, Run, Scope
 from printplay.engines.congo.state import GONE, Figure, Group
 
@@ -29,6 +29,9 @@ def fire(run: Run, moment: str, group: Group | None, scope: Scope) -> Doing[None
         scope: the matter at hand.
     """
     table = run.book.hooks.moments.get(moment)
+    if group is not None:
+        for ref in at_work(run, moment, group):
+            run.event('rule', ref, group.side)
     if table is not None:
         for due in _due(run, table, group, scope):
             yield from _carry_out(run, scope, due)
@@ -44,6 +47,8 @@ def _due(run: Run, table: Table, group: Group | None, scope: Scope) -> list[Due]
     elif scope.npc >= 0:
         npc = run.data.npcs[scope.npc]
         owner = scope.group.side if scope.group else scope.owner
+        for ref in run.book.hooks.standing.get(npc.ref, ()) if scope.roll is not None else ():
+            run.event('rule', ref)
         found += [(hook, owner, scope.group, None, None, scope.area, 1)
                   for hook in table.animals.get(npc.ref, ())]  # fmt: skip
         return found
@@ -147,7 +152,7 @@ def _carry_out(run: Run, scope: Scope, due: Due) -> Doing[None]:
     own.facts.pop('times', None)
     if done:
         when.count(run, own)
-        run.event('rule', hook.ref, owner)
+        run.event(hook.kind, hook.ref, owner)
 
 
 def _later(run: Run, moment: str, group: Group | None, scope: Scope) -> Doing[None]:

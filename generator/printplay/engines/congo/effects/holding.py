@@ -30,10 +30,10 @@ def has_any(run: Run, scope: Scope, group: Group | None, words: tuple[str, ...])
         return run.data.npcs[scope.npc].awake and 'awake' in words
     if group is None:
         return any(_player_has(run, scope.owner, word) for word in words)
-    return any(_group_has(run, scope, group, word) for word in words)
+    return any(_group_has(run, group, word) for word in words)
 
 
-def _group_has(run: Run, scope: Scope, group: Group, word: str) -> bool:
+def _group_has(run: Run, group: Group, word: str) -> bool:
     if word in run.book.stress_kinds:
         return effective(run, group, word) > 0
     if word == 'smoke':

@@ -27,11 +27,17 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Hook:
-    """An effect that waits for a moment. `seat`: of an adventure's side; -1 is whose it is."""
+    """An effect that waits for a moment.
+
+    Attributes:
+        seat: of an adventure's side; -1 is whose it is.
+        kind: of the event that tells of it: a rule, or what a token or a row of a table left.
+    """
 
     ref: str
     when: When | Aura
     seat: int = -1
+    kind: str = 'rule'
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +86,8 @@ class Hooks:
         statics: what holds, by operation; `values`: what `set` and `values_by_stress` give.
         token_forbids: tokens that forbid something, with what.
         globals: values of universal rules that set one, by rule.
+        standing: traits of animals that wait for nothing, by animal.
+        rows: ids of the rows of terrain tables.
     """
 
     moments: dict[str, Table] = field(default_factory=dict)
@@ -87,6 +95,8 @@ class Hooks:
     values: dict[str, Table] = field(default_factory=dict)
     token_forbids: list[tuple[str, list[Static]]] = field(default_factory=list)
     globals: dict[str, Any] = field(default_factory=dict)
+    standing: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    rows: frozenset[str] = frozenset()
 
     @classmethod
     def of(cls, doc: 'CongoDocument') -> 'Hooks':
@@ -114,6 +124,7 @@ class Hooks:
     def _from_table(self, doc: 'CongoDocument') -> None:
         for rule in doc.universal_rules:
             self._add('lasting', rule.id, rule.id, compile_effect(rule.effect, rule.id))
+        self.rows = frozenset(row.id for table in doc.terrain_tables for row in table.rows)
         for table in doc.terrain_tables:
             for row in table.rows:
                 self._inner('lasting', row.id, row.id, compile_effect(row.effect, row.id))
@@ -121,6 +132,9 @@ class Hooks:
             for trait in animal.traits:
                 effect = compile_effect(trait.effect, trait.id)
                 self._add('animals', animal.id, trait.id, effect)
+                if effect and not any(isinstance(op, When) for op in effect):
+                    known = self.standing.get(animal.id, ())
+                    self.standing[animal.id] = (*known, trait.id)
         for key, adventure in merged(doc).items():
             seats = {side.id: seat for seat, side in enumerate(adventure.sides)}
             for special in adventure.special_rules:
@@ -134,8 +148,9 @@ class Hooks:
         """Sort the rules of a record."""
         for op in effect:
             if isinstance(op, When):
+                hook = self._hook(ref, op, seat, kind)
                 for moment in op.moments:
-                    self._table(self.moments, moment).put(kind, key, Hook(ref, op, seat))
+                    self._table(self.moments, moment).put(kind, key, hook)
                 self._engaging(kind, key, ref, op)
             elif isinstance(op, Aura):
                 for moment in op.moments:
@@ -143,6 +158,10 @@ class Hooks:
             elif isinstance(op, StaticOp):
                 self._hold(kind, key, ref, op.do, op.condition)
         self._inner(kind, key, ref, effect)
+
+    def _hook(self, ref: str, when: When, seat: int, kind: str) -> Hook:
+        left = kind == 'tokens' or ref in self.rows
+        return Hook(ref, when, seat, 'hook' if left else 'rule')
 
     def _inner(self, kind: str, key: str, ref: str, effect: Effect) -> None:
         """Rules inside operations that make them last."""
@@ -202,6 +221,8 @@ class Hooks:
                 if isinstance(op, IgnoreStress):
                     static = Static(ref, op, when.condition, engaging=True)
                     self._table(self.statics, op.name).put(kind, key, static)
+                    # It is told when the group gets there.
+                    self._table(self.moments, 'on_engage').put(kind, key, Hook(ref, when))
 
     @staticmethod
     def _table(tables: dict[str, Table], name: str) -> Table:

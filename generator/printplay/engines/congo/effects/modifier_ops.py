@@ -230,6 +230,7 @@ class SetValue(Op):
             return self._mark(run, scope)
         if what in _VALUES and scope.roll is not None:
             scope.roll.change_own(value)
+            scope.facts[what] = value
         elif what == 'fewer_sticks':
             return self._shorten(run, scope)
         elif what == 'extra_hits':

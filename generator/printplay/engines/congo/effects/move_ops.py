@@ -51,7 +51,7 @@ class Move(Op):
         return done
 
     def _limits(self, run: Run, scope: Scope, group: Group) -> Any:
-        from printplay.engines.congo.ways import MoveLimits
+        from printplay.engines.congo.limits import MoveLimits
 
         # It is the owner of the effect who moves, be it another's group; else it says who.
         seat = chooser(run, scope, self.by, group)

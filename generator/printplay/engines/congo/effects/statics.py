@@ -49,28 +49,34 @@ def _of_table(run: Run, group: Group, table: 'Table') -> 'Iterator[Static]':
                     yield static
 
 
-def value(run: Run, group: Group, what: str, default: Any) -> Any:
-    """A value of a group as its rules have it: the sides of a die, or a word.
-
-    Where a rule gives several dice (`2D8`), their number is the value `<what>_dice`.
-    """
+def setting(run: Run, group: Group, what: str) -> 'Iterator[Static]':
+    """The rules that set a value of a group, the one that counts last."""
     table = run.book.hooks.values.get(what)
     if table is None:
-        return default
+        return
     for static in table.profiles.get(group.profile, ()):
         if static.holds(run, group):
-            default = static.op.value_for(group, what)
+            yield static
     if table.figures:
         for figure in group.figures:
             if figure.role != 'figure':
                 for static in table.figures.get(figure.ref, ()):
                     if static.holds(run, group):
-                        default = static.op.value_for(group, what)
+                        yield static
     if table.lasting:
-        for static in _of_table(run, group, table):
-            default = static.op.value_for(group, what)
+        yield from _of_table(run, group, table)
     for source, static in table.remote:
         if _leads(run, source, group, static):
+            yield static
+
+
+def value(run: Run, group: Group, what: str, default: Any) -> Any:
+    """A value of a group as its rules have it: the sides of a die, or a word.
+
+    Where a rule gives several dice (`2D8`), their number is the value `<what>_dice`.
+    """
+    if what in run.book.hooks.values:
+        for static in setting(run, group, what):
             default = static.op.value_for(group, what)
     return default
 
@@ -173,3 +179,32 @@ def hidden(run: Run, group: Group, viewer: Group | None = None) -> str:
 def scope_of(group: Group, ref: str) -> Scope:
     """The matter of a rule that a group has all the time."""
     return Scope(group.side, ref, group, source=group)
+
+
+_AT_WORK: dict[str, tuple[str, str]] = {
+    'on_shoot': ('shooting', 'shooting'),
+    'on_melee': ('combat', 'combat'),
+    'on_rally': ('bravery', ''),
+    'on_terror': ('bravery', 'terror'),
+    'on_move': ('', MOVEMENT),
+    'on_enter_area': ('', ''),
+}
+"""By moment: the value that counts, and the token that would."""
+
+
+def at_work(run: Run, moment: str, group: Group) -> list[str]:
+    """The records whose lasting rules make a difference at a moment."""
+    if moment not in _AT_WORK:
+        return []
+    what, token = _AT_WORK[moment]
+    if moment == 'on_enter_area':
+        found = [*in_play(run, group, 'skip_terrain_table'), *in_play(run, group, 'not_targetable')]
+        return [static.ref for static in found]
+    found = [*setting(run, group, what)]
+    if token and group.stress and held(group, token):
+        found += [
+            static
+            for static in in_play(run, group, 'ignore_stress')
+            if static.op.token in (ALL, token) and not static.engaging
+        ]
+    return [static.ref for static in found]

@@ -6,7 +6,7 @@ from printplay.engines.congo.effects.amounts import MOST_FIGURES, Number
 from printplay.engines.congo.effects.base import Bounds, Effect, Op, perform, primitive
 from printplay.engines.congo.effects.places import MOST_GROUPS
 from printplay.engines.congo.effects.players import NOBODY, chooser
-from printplay.engines.congo.effects.statics import ALL
+from printplay.engines.congo.effects.statics import ALL, held
 from printplay.engines.congo.effects.units import count
 from printplay.engines.congo.run import Doing, Run, Scope, ask
 from printplay.engines.congo.state import TABLE, Group
@@ -273,7 +273,8 @@ class IgnoreStress(Op):
     def apply(self, run: Run, scope: Scope) -> Doing[bool]:
         """It works in the choice of the move; here it is only told."""
         del run
-        return bool(scope.group and scope.group.stress)
+        group = scope.group
+        return group is not None and (self.token == ALL or held(group, self.token) > 0)
         yield  # nothing to ask
 
 

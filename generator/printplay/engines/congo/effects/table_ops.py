@@ -40,7 +40,7 @@ class SetGlobal(Op):
             run.data.lasting.append(
                 Lasting(rule, self.ref, self.until, value=value, effect=self.key)
             )
-        run.event('rule', self.key)
+        run.event('rule' if self.key != self.ref else 'global', self.key)
         return not known
         yield  # nothing to ask
 
