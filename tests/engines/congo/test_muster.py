@@ -3,7 +3,7 @@
 from collections import Counter
 
 import pytest
-from tests.support.congo_play import book_of
+from support.congo_play import book_of
 
 from printplay.engines.congo.muster import Column, Recruit, column
 from printplay.sim.chance import KeyedChance

@@ -116,7 +116,7 @@ def leave(run: Run, group: 'Group', edge: str, scope: Scope) -> Doing[None]:
     group.stress.clear()
     run.event('rule', 'USR-09', group.side, (group.index,))
     inner = scope.within(owner=group.side, group=group)
-    inner.facts['edge'] = edge
+    inner.facts.update(edge=edge, group=1)
     yield from fire(run, 'on_exit', group, inner)
 
 

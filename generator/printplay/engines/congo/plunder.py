@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from printplay.engines.congo.state import Group
     from printplay.sim.protocol import Option
 
-NO: 'Option' = ('no', 'plunder')
+NO: 'Option' = ('no',)
 PLUNDER = 'plunder'
 
 

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from printplay.engines.congo import adventures, measure
+from printplay.engines.congo import adventures, measure, moves
 from printplay.engines.congo.routine import combat_sum, routine
 from printplay.engines.congo.run import Run, Scope
 from printplay.engines.congo.state import TABLE, Group
@@ -102,18 +102,30 @@ def best(run: Run, group: Group, choices: Any, chance: 'Chance') -> 'Option':
 
 def _engage(run: Run, group: Group, choices: Any, line: 'Line', scope: Scope) -> 'Option | None':
     """Engage the enemy in reach with the lowest sum, if the line lets it."""
-    own = combat_sum(run, group)
-    able: list[tuple[int, int, Option]] = []
-    for number, option in enumerate(choices.engaging()):
-        target = option[-1]
-        if target[:1] != 'g':
-            continue
-        foe = run.data.groups[int(target[1:])]
-        theirs = combat_sum(run, foe)
-        scope.facts['advantage'] = own - theirs
-        if foe.side != group.side and line.holds(run, scope):
-            able.append((theirs, number, option))
+    weaker = _weaker(run, group, line, scope)
+    if not weaker:
+        return None
+    able = [
+        (weaker[option[-1]], number, option)
+        for number, option in enumerate(choices.engaging())
+        if option[-1] in weaker
+    ]
     return min(able)[2] if able else None
+
+
+def _weaker(run: Run, group: Group, line: 'Line', scope: Scope) -> dict[str, int]:
+    """Sums of the enemies near enough that the line lets the group engage, by target."""
+    own = combat_sum(run, group)
+    sticks = moves.free_limits(run, group).most(True)
+    reach = sticks * run.book.stick[run.book.constants['move']] + run.book.base
+    found = {}
+    for foe in enemies(run, group):
+        if measure.within(run, group, foe, reach):
+            theirs = combat_sum(run, foe)
+            scope.facts['advantage'] = own - theirs
+            if line.holds(run, scope):
+                found[f'g{foe.index}'] = theirs
+    return found
 
 
 def _go(run: Run, group: Group, choices: Any, line: 'Line', chance: 'Chance') -> 'Option':
