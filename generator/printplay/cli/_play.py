@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from printplay.errors import UsageFault
+from printplay.errors import ExitCode, UsageFault
 
 if TYPE_CHECKING:
     from printplay.sim.runner import Run
@@ -56,6 +56,19 @@ def progress(games: int, quiet: bool) -> Iterator[Callable[['Run'], None]]:
 def _rate(run: 'Run | None', begun: float) -> str:
     seconds = time.monotonic() - begun
     return f"{run.done / seconds:.0f} games/s" if run and seconds > 0 else ''
+
+
+def stopped(run: 'Run') -> ExitCode:
+    """Tell what stopped a run before its end; the exit code of that."""
+    so_far = f"{run.done} of {run.wanted} games are done"
+    if run.interrupted:
+        click.echo(f"Interrupted: {so_far}.", err=True)
+        return ExitCode.INTERRUPTED
+    if run.trouble is not None:
+        click.echo(f"Error: {run.trouble.message} {so_far.capitalize()}.", err=True)
+        click.echo(run.trouble.advice, err=True)
+        return ExitCode(run.trouble.exit_code)
+    return ExitCode.OK
 
 
 def lines(summary: Mapping[str, Any]) -> Iterator[str]:

@@ -131,16 +131,5 @@ def _report(
 
 
 def _ending(evidence: 'Evidence', found: Sequence['Finding'], strict: bool) -> ExitCode:
-    """The exit code; what stopped the run early is told."""
-    run = evidence.run
-    if run.interrupted:
-        click.echo(f"Interrupted after {run.done} of {run.wanted} games.", err=True)
-        return ExitCode.INTERRUPTED
-    if run.trouble is not None:
-        click.echo(
-            f"Error: {run.trouble.message} {run.done} of {run.wanted} games are done.", err=True
-        )
-        if run.trouble.advice:
-            click.echo(run.trouble.advice, err=True)
-        return run.trouble.exit_code
-    return _common.exit_code(found, strict)
+    """The exit code: why the run stopped early, or what was found."""
+    return _play.stopped(evidence.run) or _common.exit_code(found, strict)

@@ -17,6 +17,9 @@ from printplay.model.game import Game
 Option = tuple[Any, ...]
 """Something that may be chosen: its kind, then plain values. Hashable, and equal by value."""
 
+LISTED = (list, tuple)
+"""Of these types are options that are listed; all others are `Choices`."""
+
 PASSING = frozenset(('pass', 'done', 'stay', 'no'))
 """Kinds of options that do nothing, for policies that always or never do so."""
 
@@ -89,7 +92,7 @@ class Decision:
 
     seat: int
     kind: str
-    options: Sequence[Option] | Choices
+    options: list[Option] | tuple[Option, ...] | Choices
     ref: str = ''
     about: tuple[Any, ...] = ()
 

@@ -1,0 +1,56 @@
+"""Is a game as its model says: what is found by reading it, by proof, and by playing it.
+
+In: a loaded game. Out: findings, those that the pack's author accepts as notes.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+from printplay.checks.registry import accepted, check_game
+from printplay.findings import Finding, Severity, ordered
+from printplay.model.game import Game
+from printplay.pack.load import load_alternatives
+from printplay.sim.engines import can_be_played, prove
+from printplay.sim.runner import Run
+
+
+def by_reading(game: Game) -> tuple[Finding, ...]:
+    """What the static checks and the engine's proofs find, under every choice of every ruling."""
+    found = check_game(game)
+    if not can_be_played(game):
+        return found
+    proven = tuple(prove(game))
+    known = {(finding.code, finding.span) for finding in proven}
+    other = tuple(f for f in _otherwise(game) if (f.code, f.span) not in known)
+    return ordered((*found, *accepted(game, (*proven, *other))))
+
+
+def by_play(
+    game: Game,
+    games: int,
+    seed: int,
+    *,
+    named: str,
+    jobs: int,
+    rulings: tuple[tuple[str, str], ...] = (),
+    on_block: Callable[[Run], None] = lambda _: None,
+) -> tuple[tuple[Finding, ...], Run]:
+    """What so many games of a seed find, and how they went.
+
+    Raises:
+        UsageFault: a number of games that cannot be played.
+        ResourceMissing: no engine plays the game.
+    """
+    from printplay.sim.simulation import Wish, judged, simulate
+
+    wish = Wish(named, games, seed, rulings=rulings, jobs=jobs)
+    evidence = simulate(game, wish, on_block)
+    return accepted(game, judged(evidence)), evidence.run
+
+
+def _otherwise(game: Game) -> Iterator[Finding]:
+    """What proofs find under the other choices of the rulings."""
+    for loaded in load_alternatives(game):
+        for finding in prove(loaded.game) if loaded.game else ():
+            if finding.severity is not Severity.NOTE:
+                yield replace(finding, message=f"{finding.message} (when rulings are changed)")
