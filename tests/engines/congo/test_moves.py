@@ -441,15 +441,19 @@ def test_moves_out_of_an_area_without_entering_another() -> None:
 # -- the protocol
 
 
-def small(**rulings: str) -> Any:
-    return duel(row(20, 20, 2, 0, 1), [(24.5, 20)], box(18, 14, 4, 2.5), fence(False), **rulings)
+def small() -> Any:
+    return duel(row(20, 20, 2, 0, 1), [(24.5, 20)], box(18, 14, 4, 2.5), fence(False))
+
+
+def wall(x: float, y: float, w: float, h: float) -> Any:
+    return box(x, y, w, h, high=True, blocking=True)
 
 
 def test_what_is_sampled_is_what_is_listed() -> None:
     run = small()
     beast(run, 'independent', 17, 20)
     run.data.items.append(Item('loot', 'loot', x=20 * INCH, y=17 * INCH))
-    limits = {'headings': (0, 3, 16, 24)}
+    limits: dict[str, Any] = {'headings': (0, 3, 16, 24)}
     listed = choices(run, **limits).all()
     assert len(set(listed)) == len(listed)
     assert {one[3][:1] for one in listed if one[0] == 'move'} == {'', 'g', 'n', 'i'}
@@ -464,8 +468,7 @@ def test_what_is_sampled_is_what_is_listed() -> None:
 def test_sampling_finds_a_move_wherever_there_is_one(full: bool) -> None:
     # hemmed in by blocking terrain on all sides but a gap
     walls = [
-        box(18, 18, 4, 1, high=True, blocking=True), box(18, 21, 4, 1, high=True, blocking=True),
-        box(18, 19, 1, 2, high=True, blocking=True), box(21.3, 19, 0.7, 0.6, high=True, blocking=True),
+        wall(18, 18, 4, 1), wall(18, 21, 4, 1), wall(18, 19, 1, 2), wall(21.3, 19, 0.7, 0.6),
     ]  # fmt: skip
     run = duel([(19.8, 20)], [(40, 40)], *walls)
     listed = set(choices(run, full=full).all())
@@ -476,8 +479,7 @@ def test_sampling_finds_a_move_wherever_there_is_one(full: bool) -> None:
 
 def test_no_move_at_all_is_staying() -> None:
     walls = [
-        box(18, 18, 4, 1, high=True, blocking=True), box(18, 21, 4, 1, high=True, blocking=True),
-        box(18, 19, 1.4, 2, high=True, blocking=True), box(20.6, 19, 1.4, 2, high=True, blocking=True),
+        wall(18, 18, 4, 1), wall(18, 21, 4, 1), wall(18, 19, 1.4, 2), wall(20.6, 19, 1.4, 2),
     ]  # fmt: skip
     run = duel([(20, 20)], [(40, 40)], *walls)
     run.data.groups[0].figures[0].x = AT
@@ -488,7 +490,8 @@ def test_no_move_at_all_is_staying() -> None:
 def test_strange_options_are_no_moves() -> None:
     found = choices(duel([(20, 20)]))
     for option in (None, ('move',), ('move', 9, ((0, S),), ''), ('move', 0, (), ''),
-                   ('move', 0, ((40, S),), ''), ('move', 0, ((0, S),), 'g1'), ('fly', 0, 1, 2)):  # fmt: skip
+                   ('move', 0, ((40, S),), ''), ('move', 0, ((0, S),), 'g1'),
+                   ('fly', 0, 1, 2)):  # fmt: skip
         assert option not in found
 
 
