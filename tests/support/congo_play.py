@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from copy import copy
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, TypeVar
 
@@ -46,6 +47,14 @@ class Given(KeyedChance):
         return self.tokens.pop(0) if self.tokens else super().draw(counts, purpose)
 
 
+@dataclass(slots=True)
+class Position(Run):
+    """A game to try rules on, with chance that can be given and events that are kept."""
+
+    chance: Given
+    out: Events
+
+
 @lru_cache(maxsize=8)
 def book_of(**rulings: str) -> Book:
     """The pack's book under some rulings, read from the pack anew."""
@@ -84,7 +93,7 @@ def position(
     book: Book | None = None,
     universal: tuple[str, ...] = (),
     **rulings: str,
-) -> Run:
+) -> Position:
     """A game with these groups on the table and the other tokens in the bag.
 
     Rulings given here hold in the engine only; take `book_of` for those that the pack's own
@@ -103,7 +112,7 @@ def position(
         data.groups.append(_group(book, index, one))
         for token in one['stress']:
             data.bag[token] -= 1
-    return Run(book, table_of(adventure), data, Given(dice, tokens), Events())
+    return Position(book, table_of(adventure), data, Given(dice, tokens), Events())
 
 
 def _group(book: Book, index: int, one: dict[str, Any]) -> Group:
@@ -135,15 +144,30 @@ def play(doing: Doing[T], *answers: Answer) -> T:
         return result
 
 
-def _answer(decision: Decision, waiting: list[Answer]) -> Option:
+def listed(decision: Decision) -> list[Option]:
+    """All options of a decision."""
     options = decision.options
-    listed = list(options if isinstance(options, (list, tuple)) else options.all())
+    return list(options if isinstance(options, (list, tuple)) else options.all())
+
+
+def first(decision: Decision) -> Option:
+    """An answer: the first option."""
+    return listed(decision)[0]
+
+
+def last(decision: Decision) -> Option:
+    """An answer: the last option."""
+    return listed(decision)[-1]
+
+
+def _answer(decision: Decision, waiting: list[Answer]) -> Option:
+    options = listed(decision)
     if not waiting:
-        return listed[0]
+        return options[0]
     wanted = waiting.pop(0)
     if callable(wanted):
         return wanted(decision)
-    for option in listed:
+    for option in options:
         if wanted in (option, option[0], option[-1], option[1] if option[1:] else None):
             return option
-    raise AssertionError(f"{decision.kind} offers {listed}, not {wanted}")
+    raise AssertionError(f"{decision.kind} offers {options}, not {wanted}")

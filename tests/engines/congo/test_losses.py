@@ -6,7 +6,7 @@ import pytest
 
 from printplay.engines.congo import losses
 from printplay.engines.congo.state import GONE
-from support.congo_play import group, play, position
+from support.congo_play import first, group, last, play, position
 
 ASKARIS, EXPLORER, OFFICER = (
     'white_men.trained_askaris',
@@ -66,14 +66,14 @@ def test_the_scope_of_the_death_roll(cause: str, ruling: str, rolled: bool) -> N
 
 def test_col_b_a_character_alone_is_a_group() -> None:
     run = position(group(ASKARIS, figures=1, people=[EXPLORER]))
-    play(losses.lose(run, run.data.groups[0], 1), lambda decision: decision.options[0])
+    play(losses.lose(run, run.data.groups[0], 1), first)
     assert run.data.groups[0].profile == EXPLORER
     assert run.data.groups[0].flags['was'] == ASKARIS
 
 
 def test_col_c_auxiliaries_alone_are_gone() -> None:
     run = position(group(ASKARIS, figures=1, people=['bearer', 'bearer']))
-    play(losses.lose(run, run.data.groups[0], 1), lambda decision: decision.options[0])
+    play(losses.lose(run, run.data.groups[0], 1), first)
     assert run.data.groups[0].place == GONE
     assert run.data.sides[0].lost_auxiliaries == ['bearer', 'bearer']
 
@@ -99,5 +99,5 @@ def test_who_caused_the_loss_of_a_character_is_kept(foe: int, counted: int) -> N
 def test_reckless_adventurers_cancel_a_loss() -> None:
     run = position(group('white_men.adventurers'))
     one = run.data.groups[0]
-    assert play(losses.lose(run, one, 1), lambda decision: decision.options[-1]) in (0, 1)
+    assert play(losses.lose(run, one, 1), last) in (0, 1)
     assert (len(one.stress), len(one.figures)) in ((2, 3), (0, 2))

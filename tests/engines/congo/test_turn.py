@@ -119,7 +119,7 @@ def test_mov_1_and_sho_1_tokens_forbid_actions(
     stress: tuple[str, ...], ruling: str, offered: set[str]
 ) -> None:
     run = position(
-        group(ASKARIS, stress=stress), group(TROOPS, (20, 40), side=1), four_tokens_move=ruling
+        group(ASKARIS, stress=stress), group(TROOPS, (60, 5), side=1), four_tokens_move=ruling
     )
     slot = (('move', 'shoot', 'rally'), 'red', 1, 'x')
     assert {action for action, _ in menu(run, 0, slot)} == offered

@@ -1,10 +1,15 @@
 """Whole games at random: they end by the rules, and nothing that must hold breaks."""
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from printplay.engines.congo.engine import CongoEngine
 from printplay.sim.playing import BY_RULE, play_game
 from support.congo_play import book_of
+
+if TYPE_CHECKING:
+    from printplay.sim.protocol import Config
 
 GAMES = 3
 
@@ -15,7 +20,7 @@ def engine() -> CongoEngine:
 
 
 def test_random_games_of_every_adventure_end_by_the_rules(engine: CongoEngine) -> None:
-    by_adventure = {}
+    by_adventure: dict[str, list[Config]] = {}
     for config in engine.configurations({}):
         by_adventure.setdefault(config.settings['adventure'], []).append(config)
     assert by_adventure

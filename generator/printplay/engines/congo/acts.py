@@ -46,7 +46,7 @@ class Menu:
         return [option for option in self._options if self._holds(option)]
 
     def __contains__(self, option: object) -> bool:
-        return option in self._options and self._holds(option)  # type: ignore[arg-type]
+        return option in self._options and self._holds(option)
 
     def _holds(self, option: 'Option') -> bool:
         if option[0] != 'act' or option[2] != 'shoot':

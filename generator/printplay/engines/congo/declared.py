@@ -78,9 +78,9 @@ def _rules(book: 'Book') -> Iterator[Declared]:
         yield from ((('rule', trait.id), 'rules') for trait in animal.traits if trait.effect)
     for adventure in trials.merged(book.doc).values():
         yield from ((('rule', one.id), 'rules') for one in adventure.objectives)
-        for rule in adventure.special_rules:
-            if any(step.op == 'when' for step in rule.effect):
-                yield ('rule', rule.id), 'rules'
+        for special in adventure.special_rules:
+            if any(step.op == 'when' for step in special.effect):
+                yield ('rule', special.id), 'rules'
 
 
 def in_use(book: 'Book', data: 'Data') -> dict[str, int]:

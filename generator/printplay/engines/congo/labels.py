@@ -34,10 +34,14 @@ def label(book: 'Book', data: 'Data', option: 'Option') -> str:
 
 def group_name(book: 'Book', group: 'Group') -> str:
     """A group by its profile and its place in the column."""
-    for record in (*book.doc.groups, *book.doc.characters):
-        if record.id == group.profile:
-            return f"{book.game.text(record.title, book.doc.languages[0])} ({group.index + 1})"
-    return group.profile
+    titles = book.part(_titles)
+    return f"{titles.get(group.profile, group.profile)} ({group.index + 1})"
+
+
+def _titles(book: 'Book') -> dict[str, str]:
+    lang = book.doc.languages[0]
+    groups = {one.id: book.game.text(one.title, lang) for one in book.doc.groups}
+    return groups | {one.id: book.game.text(one.title, lang) for one in book.doc.characters}
 
 
 def _move(option: 'Option') -> str:

@@ -111,7 +111,7 @@ def is_chain(run: Run, figures: 'list[Figure]') -> bool:
     found = [figures[0]]
     for figure in found:
         x, y = figure.x, figure.y
-        far = []
+        far: list[Figure] = []
         for other in waiting:
             dx, dy = other.x - x, other.y - y
             (found if dx * dx + dy * dy <= reach else far).append(other)
@@ -133,7 +133,7 @@ def remove_figure(
     """Take one figure out of the game, and see what is left of its group."""
     last = len(group.figures) == 1
     if last:
-        objects.settle(run, group, cause, foe)
+        objects.settle(run, group)
     group.figures = [other for other in group.figures if other is not figure]
     _count(run, group, figure, foe_seat)
     run.event('loss', figure.ref, group.side, (group.index, cause))
@@ -205,7 +205,7 @@ def eliminate(
     """Take a whole group out of the game."""
     if group.place == GONE:
         return
-    objects.settle(run, group, cause, foe)
+    objects.settle(run, group)
     for figure in group.figures:
         if not is_independent(run.data, figure):
             _count(run, group, figure, foe_seat)
