@@ -10,7 +10,7 @@ from printplay.sim.bounds import EffectTooDeep, Endless, Limits, Repetition
 from printplay.sim.chance import game_chance
 from printplay.sim.policies import Policy, find_policy
 from printplay.sim.process import Process
-from printplay.sim.protocol import Chance, Config, Decision, Engine, Option, Outcome
+from printplay.sim.protocol import LISTED, Chance, Config, Decision, Engine, Option, Outcome
 from printplay.sim.recording import Choice, Recorder
 
 BY_RULE: Final = 'rule'
@@ -83,16 +83,16 @@ class _Stopped(Exception):
 
 @dataclass(slots=True)
 class _Seat:
-    """A player with chance of its own, keyed anew in every stage in which it is asked."""
+    """A player with chance of its own, keyed anew in every turn in which it is asked."""
 
     policy: Policy
     chance: Chance
-    stage: int = -1
+    turn: int = -1
 
     def choose(self, play: Process, decision: Decision) -> Option:
-        if self.stage != play.stage:
-            self.stage = play.stage
-            self.chance.at(play.stage)
+        if self.turn != play.turn:
+            self.turn = play.turn
+            self.chance.at(play.turn)
         return self.policy.choose(play, decision, self.chance)
 
 
@@ -267,7 +267,7 @@ class _Game:
             decision, answers = play.decision, 0
             while decision is not None:
                 options = decision.options
-                if isinstance(options, (list, tuple)):
+                if isinstance(options, LISTED):
                     if not options:
                         raise _dead_end(decision, play.config)
                     self.options[len(options)] += 1

@@ -1,13 +1,13 @@
 """Who decides: policies by name. They have chance of their own and never see the game's."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 from typing import Any, Final, Protocol
 
 from printplay.errors import UsageFault
 from printplay.sim.process import Process
-from printplay.sim.protocol import PASSING, Chance, Decision, Engine, Option
+from printplay.sim.protocol import LISTED, PASSING, Chance, Decision, Engine, Option
 
 _WIDTH: Final = 8  # options that a policy which looks ahead tries, at most
 _TRIES: Final = 4  # options that novelty takes out of many
@@ -39,7 +39,7 @@ class Random:
     def choose(self, play: Process, decision: Decision, chance: Chance) -> Option:  # noqa: ARG002
         """One of the options."""
         options = decision.options
-        if isinstance(options, Sequence):
+        if isinstance(options, LISTED):
             return options[chance.below(len(options), 'policy')]
         return options.sample(chance)
 
@@ -121,7 +121,7 @@ def some(decision: Decision, chance: Chance, most: int) -> list[Option]:
     Options that do nothing stay among them, so that a policy can always choose to pass.
     """
     options = decision.options
-    if not isinstance(options, Sequence):
+    if not isinstance(options, LISTED):
         return list(dict.fromkeys(options.sample(chance) for _ in range(most)))
     if len(options) <= most:
         return list(options)

@@ -1,9 +1,11 @@
 """A game in progress: begun stage by stage, asked and answered, and forked to try what would be."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from printplay.sim.protocol import Chance, Config, Decision, Engine, Option, Sink, Stage
+
+_TURN: Final = 20  # bits of a key that number the stages of a turn
 
 
 class Silent:
@@ -24,11 +26,12 @@ class Process:
     Attributes:
         keeps: whether a copy of the data is kept at every stage, so that the game can be forked.
         stage: number of the stage at hand, from 1.
+        turn: the turn in which it began.
         answers: what was chosen in this stage.
     """
 
-    __slots__ = ('_kept', '_running', 'answers', 'chance', 'config', 'data', 'decision', 'engine',
-                 'keeps', 'out', 'stage')  # fmt: skip
+    __slots__ = ('_first', '_kept', '_running', 'answers', 'chance', 'config', 'data', 'decision',
+                 'engine', 'keeps', 'out', 'stage', 'turn')  # fmt: skip
 
     def __init__(
         self, engine: Engine[Any], config: Config, chance: Chance, out: Sink, *, keeps: bool = False
@@ -39,6 +42,8 @@ class Process:
         self.out = out
         self.keeps = keeps
         self.stage = 0
+        self.turn = 0
+        self._first = 0
         self.decision: Decision | None = None
         self.answers: list[Option] = []
         self.data: Any = None
@@ -51,11 +56,18 @@ class Process:
         self.data = self.engine.new(self.config, self.chance, self.out)
 
     def begin(self) -> bool:
-        """Play on to the first question of the next stage; whether the game goes on at all."""
+        """Play on to the first question of the next stage; whether the game goes on at all.
+
+        Chance is keyed by the turn and the stage in it: a turn that takes more or fewer stages
+        leaves the chance of later turns as it was, so that two packs can be compared.
+        """
         if self.engine.is_over(self.data):
             return False
         self.stage += 1
-        self.chance.at(self.stage)
+        turn = self.engine.turn(self.data)
+        if turn != self.turn:
+            self.turn, self._first = turn, self.stage
+        self.chance.at((turn << _TURN) + self.stage - self._first + 1)
         self.answers = []
         if self.keeps:
             self._kept = self.engine.copy(self.data)
@@ -80,7 +92,7 @@ class Process:
         assert self.keeps, "a game is forked only if it keeps its stages"
         switch = Switch(self.chance.again())
         other = Process(self.engine, self.config, switch, out)
-        other.stage = self.stage
+        other.stage, other.turn, other._first = self.stage, self.turn, self._first
         other.data = self.engine.copy(self._kept)
         other._running = self.engine.stage(other.data, switch, SILENT)
         other.decision = next(other._running, None)
