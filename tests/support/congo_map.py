@@ -60,7 +60,7 @@ def duel(
     foe: Points = ((40, 40),),
     *areas: Any,
     size: tuple[float, float] = (48, 48),
-    **rulings: str,
+    **rulings: Any,
 ) -> Run:
     """Two groups on a map; centres in inches, the first group's seat is 0."""
     run = position(group(SOLDIERS, side=0), group(SOLDIERS, side=1), **rulings)
@@ -97,3 +97,14 @@ def moved(run: Run, *path: tuple[int, int], leader: int = 0, target: str = '', i
 def ends(run: Run, index: int = 0, **limits: Any) -> set[tuple[Any, ...]]:
     """All moves but staying."""
     return {one for one in choices(run, index, **limits).all() if one[0] == 'move'}
+
+
+def both(run: Run) -> tuple[Group, Group]:
+    """The first two groups."""
+    return run.data.groups[0], run.data.groups[1]
+
+
+def told(run: Run) -> list[str]:
+    """The rules that were said to be used."""
+    out: Any = run.out
+    return list(out.told('rule'))

@@ -10,7 +10,7 @@ from printplay.engines.congo.measure import chained
 from printplay.engines.congo.run import Run
 from printplay.engines.congo.runaway import Runaway
 from printplay.sim.chance import KeyedChance
-from support.congo_map import BASE, INCH, S, area, beast, box, duel, row, spread
+from support.congo_map import BASE, INCH, S, area, beast, both, box, duel, row, spread, told
 from support.congo_play import play
 
 TOUCH = BASE / INCH
@@ -43,7 +43,7 @@ def test_unthreatened_flight_is_towards_the_nearest_edge() -> None:
     run = duel([(20, 30)], [(40, 30)])
     flee(run)
     assert places(run) == [(20 * INCH, 30 * INCH + S)]
-    assert 'RUN-5' in run.out.told('rule')  # type: ignore[attr-defined]
+    assert 'RUN-5' in told(run)
 
 
 def test_the_stick_turns_by_the_smallest_angle_that_clears() -> None:
@@ -55,7 +55,7 @@ def test_the_stick_turns_by_the_smallest_angle_that_clears() -> None:
     turn = abs(degrees(atan2(y - 20 * INCH, 20 * INCH - x)))
     assert y < 20 * INCH  # to the north: the shorter way around
     assert 15 < turn < 50
-    assert 'RUN-2' in run.out.told('rule')  # type: ignore[attr-defined]
+    assert 'RUN-2' in told(run)
 
 
 def test_the_turn_that_ends_further_from_the_threat_is_taken() -> None:
@@ -76,7 +76,7 @@ def test_the_group_gathers_behind_its_leader() -> None:
 
 def test_a_retreat_starts_in_contact() -> None:
     run = duel(row(20, 20, 4, -1), [(20 + TOUCH, 20)])
-    done = play(flight.retreat(run, *run.data.groups[:2], 'RUN-1'), ('flee', 3))
+    done = play(flight.retreat(run, *both(run), 'RUN-1'), ('flee', 3))
     assert done
     found = places(run)
     assert found[3] == (round(20 * INCH - 3 * 251 - S), 20 * INCH)
@@ -90,14 +90,14 @@ def test_the_edge_stops_a_flight_and_costs_a_figure() -> None:
     found = places(run)
     assert len(found) == 3
     assert min(x for x, _ in found) in range(125, 135)
-    assert 'RUN-9' in run.out.told('rule')  # type: ignore[attr-defined]
+    assert 'RUN-9' in told(run)
 
 
 def test_the_edge_never_turns_the_stick() -> None:
     run = duel([(1, 20), (1.99, 20)], [(3.2, 20)])
     flee(run, 0)
-    assert 'RUN-2' not in run.out.told('rule')  # type: ignore[attr-defined]
-    assert 'RUN-9' in run.out.told('rule')  # type: ignore[attr-defined]
+    assert 'RUN-2' not in told(run)
+    assert 'RUN-9' in told(run)
 
 
 def cage() -> list[Any]:
@@ -112,7 +112,7 @@ def test_a_flight_cut_short_costs_a_figure() -> None:
     run = duel([(20.5, 20), (21.49, 20)], [(24, 20)], *cage())
     flee(run, 0)
     assert len(places(run)) == 1
-    assert 'RUN-7' in run.out.told('rule')  # type: ignore[attr-defined]
+    assert 'RUN-7' in told(run)
     assert places(run)[0][0] < 20 * INCH
 
 
@@ -123,7 +123,7 @@ def test_a_group_that_cannot_move_loses_a_figure_and_its_enemy_retreats() -> Non
     done = play(flight.retreat(run, one, foe, 'RUN-1'))
     assert not done
     assert len(one.figures) == 1
-    assert 'RUN-8' in run.out.told('rule')  # type: ignore[attr-defined]
+    assert 'RUN-8' in told(run)
     assert (foe.figures[0].x, foe.figures[0].y) == (before[0] + S, before[1])
 
 

@@ -5,7 +5,7 @@ import pytest
 from printplay.engines.congo import measure, sight
 from printplay.engines.congo.run import Run
 from printplay.engines.congo.state import Figure, Group, Lasting
-from support.congo_map import BASE, INCH, SOLDIERS, area, beast, box, duel, row
+from support.congo_map import BASE, INCH, SOLDIERS, area, beast, both, box, duel, row
 from support.congo_play import book_of
 
 
@@ -23,7 +23,7 @@ def sees(run: Run) -> bool:
 
 def test_sight_is_free_over_open_ground_and_the_own_group() -> None:
     run = duel(row(10, 20, 5), [(20, 20)])
-    assert sight.seeing(run, *run.data.groups[:2]) == [0, 1, 2, 3, 4]
+    assert sight.seeing(run, *both(run)) == [0, 1, 2, 3, 4]
     assert sight.seeing(run, run.data.groups[1], run.data.groups[0]) == [0]
 
 
@@ -98,7 +98,7 @@ def test_partial_shooting_one_figure_alone_sees_the_target() -> None:
     run = duel(row(10, 20, 4, 0, 1), [(20, 20)])
     for k in range(5):
         third(run, 12, 21.05 + k)
-    assert sight.seeing(run, *run.data.groups[:2]) == [0]
+    assert sight.seeing(run, *both(run)) == [0]
 
 
 def test_nothing_is_seen_further_than_the_night_allows() -> None:
@@ -117,8 +117,8 @@ def test_range_is_from_edge_to_edge() -> None:
     foe = run.data.groups[1].figures[0]
     for gap, reached in ((12 * INCH + BASE, True), (12 * INCH + BASE + 1, False)):
         foe.x = 10 * INCH + gap
-        assert sight.reaching(run, *run.data.groups[:2], 12 * INCH, 0) == reached
-        assert measure.within(run, *run.data.groups[:2], 12 * INCH) == reached
+        assert sight.reaching(run, *both(run), 12 * INCH, 0) == reached
+        assert measure.within(run, *both(run), 12 * INCH) == reached
 
 
 @pytest.mark.parametrize(('ruling', 'reached'), [('no', True), ('yes', False)])
@@ -127,7 +127,7 @@ def test_range_and_sight_may_be_of_two_figures(ruling: str, reached: bool) -> No
     run = duel([(10, 20)], [(15, 20), (15, 24)], range_and_sight_same_figure=ruling)
     third(run, 13, 20)
     assert sees(run)
-    assert sight.reaching(run, *run.data.groups[:2], 5 * INCH, 0) == reached
+    assert sight.reaching(run, *both(run), 5 * INCH, 0) == reached
 
 
 def cover(run: Run) -> int:
