@@ -95,6 +95,17 @@ def column(
     return Column(culture, budget, tuple(recruits), budget - left)
 
 
+def at_work(book: Book, made: Column) -> list[str]:
+    """Group rules that had a say in who leads which group."""
+    bound = book.part(_lists)[made.culture].joins_with
+    return [
+        rule
+        for recruit in made.recruits
+        if recruit.profile.id in bound
+        for rule in recruit.profile.rules
+    ]
+
+
 def _leaders(book: Book, lists: _List, chance: Chance, imposed: tuple[str, ...]) -> list[str]:
     """The characters of a column."""
     chosen = [one for one in imposed if one in lists.characters]

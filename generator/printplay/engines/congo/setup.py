@@ -95,15 +95,23 @@ def new_game(book: 'Book', config: Config, chance: 'Chance', out: 'Sink') -> Dat
         column = muster.column(book, cultures[seat], side.budget, chance, side.imposed)
         _raise(data, seat, column)
         _hold_back(data, seat, side.reserves)
-        for group in data.groups:
-            if group.side == seat:
-                out.event('group', group.profile, seat)
+        _tell(book, data, seat, column, out)
     _rules(book, data, adventure)
     _fill_bag(book, data, adventure)
     for mark in adventure.marks:
         _place(data, mark)
     invariants.remember(data)
     return data
+
+
+def _tell(book: 'Book', data: Data, seat: int, column: muster.Column, out: 'Sink') -> None:
+    for group in data.groups:
+        if group.side == seat:
+            out.event('group', group.profile, seat)
+    if column.characters:
+        out.event('rule', 'COL-E', seat)
+    for rule in muster.at_work(book, column):
+        out.event('rule', rule, seat)
 
 
 def _side(book: 'Book', seat: int, culture: str, budget: int, chance: 'Chance') -> Side:
