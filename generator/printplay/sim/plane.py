@@ -39,6 +39,12 @@ def directions(count: int) -> Points:
 HEADINGS = directions(TURN)
 
 
+def nearest_heading(x: int, y: int) -> int:
+    """The heading nearest to the direction of (x, y)."""
+    ahead = [x * dx + y * dy for dx, dy in HEADINGS]
+    return ahead.index(max(ahead))
+
+
 def unit(x: int, y: int) -> Point:
     """The vector of length `SCALE` in the direction of (x, y); east for nothing."""
     length = isqrt((x * x + y * y) << 20)

@@ -9,11 +9,12 @@ edge it leaves by; and ('stay',).
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from printplay.engines.congo import goals
 from printplay.engines.congo.field import OWN
 from printplay.engines.congo.limits import End, Layout, MoveLimits, Way
 from printplay.engines.congo.state import Group
 from printplay.engines.congo.ways import Walker
-from printplay.sim.plane import HEADINGS, Point, unit
+from printplay.sim.plane import HEADINGS, Point, nearest_heading, unit
 
 if TYPE_CHECKING:
     from printplay.engines.congo.run import Run
@@ -24,17 +25,24 @@ STAY: 'Option' = ('stay',)
 TRIES = 24
 """Moves that are tried at random before all are looked through."""
 
+SPREAD = 2
+"""Headings to each side of the straight one in a sampled move that goes towards something."""
+
 AIMED = 4
 """Figures that `toward` tries as leader, and headings to each side of the straight one."""
 
 
 class MoveChoices:
-    """The moves of a group, as `Choices`: sampled, listed, or asked whether they are legal."""
+    """The moves of a group, as `Choices`: sampled, listed, or asked whether they are legal.
 
-    __slots__ = ('_full', '_known', '_walker', 'group')
+    Every move can be sampled, but not all alike: three of four go towards somebody or something,
+    or else columns would hardly meet.
+    """
+
+    __slots__ = ('_full', '_known', '_run', '_walker', 'group')
 
     def __init__(self, run: 'Run', group: Group, limits: MoveLimits) -> None:
-        self.group = group
+        self._run, self.group = run, group
         self._full = limits.full
         self._walker = Walker(run, group, limits)
         self._known: dict[Any, Layout] = {}
@@ -44,31 +52,55 @@ class MoveChoices:
         figures = len(self.group.figures)
         if not self._full and not chance.below(len(HEADINGS)):
             return STAY
+        goal = self._goal(chance)
         for _ in range(TRIES):
-            option = self._try(chance, chance.below(figures))
+            option = self._try(chance, chance.below(figures), goal)
             if option is not None:
                 return option
         return self._first(chance.below(figures), chance.below(len(self._walker.headings)))
 
-    def _try(self, chance: 'Chance', leader: int) -> 'Option | None':
+    def _goal(self, chance: 'Chance') -> Point | None:
+        """Where a sampled move is to lead: nowhere, to an enemy, or to something on the table."""
+        kind = chance.below(4)
+        if kind == 0 or len(self._walker.headings) < len(HEADINGS):
+            return None
+        found = goals.enemies(self._run, self.group) if kind < GOALS else goals.things(self._run)
+        if not found:
+            return None
+        if kind > 1:
+            return found[chance.below(len(found))]
+        x, y = self._walker.start(0).spots[0]
+        return min(found, key=lambda at: _gap(at, x, y))
+
+    def _try(self, chance: 'Chance', leader: int, goal: Point | None) -> 'Option | None':
         """One move at random; None if it is not legal."""
         walker = self._walker
-        headings = walker.headings
-        heading = headings[chance.below(len(headings))]
+        way = walker.start(leader)
+        heading = self._heading(chance, way, goal)
         if walker.hemmed(leader, heading):
             return None
-        way = walker.start(leader)
         while True:
             leg, centre = walker.lay(leader, way, heading)
             following = walker.next(leader, way, heading, leg, centre)
             if following and (walker.must_go_on or chance.below(STRIDE)):
                 way = following
-                heading = headings[chance.below(len(headings))]
+                heading = self._heading(chance, way, goal)
                 continue
             ends = walker.stops(leader, way, heading, leg, centre)
             if not ends:
                 return None
-            return self._option(leader, way, heading, ends[chance.below(len(ends))])
+            # the first is a fight if there is one, the last goes furthest
+            pick = chance.below(2 * len(ends) + 2)
+            end = ends[pick if pick < len(ends) else -(pick % 2)]
+            return self._option(leader, way, heading, end)
+
+    def _heading(self, chance: 'Chance', way: Way, goal: Point | None) -> int:
+        headings = self._walker.headings
+        if goal is None:
+            return headings[chance.below(len(headings))]
+        x, y = way.spots[-1]
+        near = nearest_heading(goal[0] - x, goal[1] - y)
+        return (near + chance.below(2 * SPREAD + 1) - SPREAD) % len(HEADINGS)
 
     def _option(self, leader: int, way: Way, heading: int, end: End) -> 'Option | None':
         """The move as an option, worked out and kept; None if it is not legal."""
@@ -167,6 +199,9 @@ class MoveChoices:
         )
         return order[: 2 * AIMED + 1]
 
+
+GOALS = 3
+"""Kinds of sampled moves that lead nowhere or to an enemy; one more leads to things."""
 
 STRIDE = 3
 """Of so many moves that may go on, one ends after the stick."""

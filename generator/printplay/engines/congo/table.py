@@ -95,6 +95,7 @@ class Table:
         high_obstacles, low_obstacles: lines to cross, as barriers.
         zones: deployment zones by id; `zone_sides`: their side's id by zone id.
         marks: places by id; `mark_kinds`: their kinds.
+        sights: places that a move may be aimed at.
     """
 
     __slots__ = (
@@ -115,6 +116,7 @@ class Table:
         'obstacles',
         'radius',
         'rivers',
+        'sights',
         'tracks',
         'walls',
         'width',
@@ -132,6 +134,14 @@ class Table:
         self.zone_sides = {zone.id: zone.side or '' for zone in adventure.zones}
         self.marks = {mark.id: _points((mark.at,))[0] for mark in adventure.marks}
         self.mark_kinds = {mark.id: mark.kind for mark in adventure.marks}
+        self.sights = self._sights()
+
+    def _sights(self) -> list[Point]:
+        """Places worth going to: areas and houses, marks, the middles of the edges."""
+        found = [_middle(area.points) for area in self.areas if area.closed]
+        found += self.marks.values()
+        wide, deep = self.width, self.depth
+        return [*found, (wide // 2, 0), (wide // 2, deep), (0, deep // 2), (wide, deep // 2)]
 
     @classmethod
     def of(cls, adventure: 'Adventure', book: 'Book') -> 'Table':
@@ -273,6 +283,10 @@ class Table:
 
 def _points(points: Iterable[tuple[float, float]]) -> Points:
     return tuple((inches(x), inches(y)) for x, y in points)
+
+
+def _middle(points: Points) -> Point:
+    return sum(x for x, _ in points) // len(points), sum(y for _, y in points) // len(points)
 
 
 def _area(index: int, record: 'MapArea') -> Area:
