@@ -297,3 +297,26 @@ def test_a_pack_turns_losses_into_tokens(ruling: str, tokens: int, ran: bool) ->
     assert len(mine.figures) == 5
     assert len(mine.stress) == tokens
     assert bool(told(run, 'retreat', 'flight')) == ran
+
+
+@pytest.mark.parametrize(('ruling', 'holder'), [('winner', 0), ('stays', -1)])
+def test_what_a_wiped_out_group_carried(ruling: str, holder: int) -> None:
+    book = book_of(object_on_melee_wipe=ruling)
+    run = fight(WARRIORS, CANNIBALS, dice=WON[:5] + LOST[:9], universal=('USR-14',), book=book)
+    theirs = run.data.groups[1]
+    theirs.figures = theirs.figures[:2]
+    theirs.items.append(Item('loot', 'loot'))
+    run.data.lasting = _rules(run)
+    melee_of(run)
+    assert theirs.place == GONE
+    assert len(run.data.groups[0].items) == (holder == 0)
+    assert len(run.data.items) == (holder < 0)
+
+
+@pytest.mark.parametrize(('ruling', 'rolled'), [('yes', True), ('no', False)])
+def test_the_kings_authority_when_his_group_is_attacked(ruling: str, rolled: bool) -> None:
+    book = book_of(authority_when_defending=ruling)
+    run = fight(WARRIORS, MARRIED, foe_people=['african_kingdoms.king'], foe_stress=['terror'],
+                dice=[8, 8, *[1] * 30], book=book)  # fmt: skip
+    melee_of(run)
+    assert bool([ref for kind, ref, *_ in run.out if (kind, ref) == ('roll', 'other')]) == rolled

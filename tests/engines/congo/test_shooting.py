@@ -376,3 +376,30 @@ def test_a_scream_makes_groups_in_danger_shoot_or_flee() -> None:
     play(perform(run, Scope(1, 'SAV-5-45', run.data.groups[0]), run.book.effects['row:SAV-5-45']))
     assert run.out.told('shot') == ['rifles']  # at friends, the nearest it can see
     assert [data[0] for kind, _, _, data in run.out if kind == 'flight'] == [1]
+
+
+@pytest.mark.parametrize(('ruling', 'dice'), [('one', 3), ('none', 4)])
+def test_crocodiles_on_a_cover_roll(ruling: str, dice: int) -> None:
+    run = duel(TRAINED, dice=[8, 8, *[1] * 20], hands=[[], ['crocodile.D8', 'crocodile.D10']],
+               crocodile_cover_limit=ruling)  # fmt: skip
+    more = ['crocodile.D10'] if ruling == 'none' else []
+    shot(run, 'stand', 'crocodile.D8', *more)
+    assert len(rolls(run, 'cover')[0][0]) == dice
+
+
+@pytest.mark.parametrize(('ruling', 'can'), [('no', True), ('yes', False)])
+def test_range_and_sight_of_one_figure(ruling: str, can: bool) -> None:
+    # the nearest warrior is in reach behind a screen; the others are seen but out of reach
+    run = position(
+        group(WARRIORS, (56.0, 2.0), figures=3), group(CANNIBALS, (56.0, 8.5), side=1, figures=3),
+        group(SCOUTS, (50.0, 5.0), figures=1), range_and_sight_same_figure=ruling,
+    )  # fmt: skip
+    mine, theirs, screen = run.data.groups
+    inch = 254
+    mine.figures = mine.figures[:1]
+    near, far, last = theirs.figures
+    near.x, near.y = 56 * inch, 9 * inch
+    far.x, far.y = 61 * inch, 10 * inch
+    last.x, last.y = 62 * inch, 10 * inch
+    screen.figures[0].x, screen.figures[0].y = 56 * inch, 5 * inch
+    assert shooting.can_shoot(run, mine) == can

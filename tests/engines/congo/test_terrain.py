@@ -106,3 +106,46 @@ def test_an_ill_omen_rolls_on_the_table_again() -> None:
     rows = explore(run, area=THICKET)
     assert rows[0] == 'JUN-9-89'
     assert len(rows) <= 2
+
+
+def carry_out(run: Run, row: str, *answers: Any) -> Run:
+    from printplay.engines.congo.effects import perform
+    from printplay.engines.congo.run import Scope
+
+    mine = run.data.groups[0]
+    scope = Scope(0, row, mine, source=mine, target=mine, area=mine.area)
+    play(perform(run, scope, run.book.effects[f'row:{row}']), *answers)
+    return run
+
+
+@pytest.mark.parametrize(('ruling', 'left'), [('ritual_first', 0), ('discard_first', 1)])
+def test_a_double_with_the_thirsty_stranger(ruling: str, left: int) -> None:
+    book = book_of(stranger_order=ruling)
+    run = entered(dice=[5, 1, 1], book=book, hands=[['lion'], []])
+    run.data.sides[0].deck = ['buffalo', 'gorilla']
+    carry_out(run, 'JUN-4-45', lambda decision: decision.options[0])
+    assert len(run.data.sides[0].hand) == left
+
+
+@pytest.mark.parametrize(('ruling', 'shots'), [('no', 0), ('yes', 1)])
+def test_hidden_archers_and_their_discoverer(ruling: str, shots: int) -> None:
+    run = entered(dice=[1] * 9, book=book_of(applies_to_discoverer=ruling))
+    carry_out(run, 'JUN-9-45')
+    assert len([ref for kind, ref, *_ in run.out if (kind, ref) == ('roll', 'shoot')]) == shots
+    run.chance.dice = [1] * 9
+    play(terrain.enter(run, run.data.groups[0], GRASS, False, False))
+    assert len([ref for kind, ref, *_ in run.out if (kind, ref) == ('roll', 'shoot')]) == shots + 1
+
+
+def test_sinister_terrain_stops_a_group_outside() -> None:
+    run = entered(dice=[6, 1])
+    mine = run.data.groups[0]
+    mine.flags['from'] = (-1, tuple((f.x, f.y + 8 * 254) for f in mine.figures))
+    explore(run)
+    assert mine.area == -1
+    assert terrain.unexplored(run, GRASS, run.data.groups[0])
+
+
+def test_the_panther_and_its_hide() -> None:
+    run = carry_out(entered(dice=[1, 1, 1]), 'JUN-4-67', lambda decision: decision.options[-1])
+    assert [item.bulky for item in run.data.groups[0].items] == [True]

@@ -7,7 +7,7 @@ retreat, tokens, and what comes after.
 from typing import TYPE_CHECKING
 
 from printplay.engines.congo.beasts import fight_animal, fight_pack
-from printplay.engines.congo.dice import Reroll, Roll
+from printplay.engines.congo.dice import OWN, Reroll, Roll
 from printplay.engines.congo.effects import fire
 from printplay.engines.congo.parties import Party, draw_tokens, roll_dice, table_row
 from printplay.engines.congo.run import Doing, Run, Scope, ask
@@ -98,7 +98,8 @@ def _tally(run: Run, first: Roll, second: Roll, ahead: int) -> None:
     """Tell the result of two pools that no rule has changed, for comparing with exact odds."""
     pools = []
     for roll in (first, second):
-        if roll.rerolls or roll.more or roll.added or len(set(roll.sides)) != 1:
+        changed = roll.rerolls or roll.more or roll.added
+        if changed or set(roll.refs) != {OWN} or len(set(roll.sides)) != 1:
             return
         pools.append(f'{len(roll.sides)}D{roll.sides[0]}')
     run.event('melee', ' v '.join(pools), first.seat, (ahead,))
