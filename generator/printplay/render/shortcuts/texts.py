@@ -1,5 +1,6 @@
-"""What every line of text asks Pango for, asked once for each style."""
+"""What every line of text asks Pango for, asked once for each style, and lines laid out once."""
 
+import re
 from typing import Any
 
 _FEATURES = (
@@ -8,9 +9,46 @@ _FEATURES = (
     'font_feature_settings',
 )  # fmt: skip
 _KEPT = '_printplay_type'
+_BREAK = re.compile('[\n\r\u2028\u2029]')
 
 
 def take() -> None:
+    """Put the quick ways in the place of the plain ones."""
+    _keep_types()
+    _keep_lines()
+
+
+def _keep_lines() -> None:
+    """Draw a line with the layout it was measured with, instead of laying it out once more.
+
+    Drawing asks for all text in a single paragraph; what has no line break can be measured so.
+    """
+    from weasyprint.text.ffi import pango
+    from weasyprint.text.line_break import Layout
+
+    plain_text, plain_rest, plain_wake = Layout.set_text, Layout.deactivate, Layout.reactivate
+
+    def set_text(layout: Any, text: str, justify: bool = False) -> None:
+        single = _BREAK.search(text) is None
+        pango.pango_layout_set_single_paragraph_mode(layout.layout, single)
+        plain_text(layout, text, justify)
+
+    def deactivate(layout: Any) -> None:
+        if vars(layout).setdefault('measured', True) == 'drawn':
+            plain_rest(layout)
+
+    def reactivate(layout: Any, style: Any) -> None:
+        layout.measured = 'drawn'
+        same = style is layout.style and not layout.justification_spacing
+        if not same or _BREAK.search(layout.text):
+            plain_wake(layout, style)
+        elif layout.get_first_line()[1] is not None:
+            pango.pango_layout_set_width(layout.layout, -1)
+
+    Layout.set_text, Layout.deactivate, Layout.reactivate = set_text, deactivate, reactivate
+
+
+def _keep_types() -> None:
     """Keep the font, the language and the font's features with the style of a text."""
     from weasyprint.css import AnonymousStyle, ComputedStyle
     from weasyprint.text.constants import PANGO_DIRECTION
