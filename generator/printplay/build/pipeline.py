@@ -12,6 +12,7 @@ from printplay.build.compose import Workshop, begin, set_options
 from printplay.build.crew import Crew
 from printplay.build.facts import findings_from_facts, findings_to_facts
 from printplay.build.manifest import Made, in_place, manifest_of, merged
+from printplay.build.playtest import Playtest
 from printplay.build.request import Request
 from printplay.build.typesetters import Typesetters
 from printplay.build.writer import read_manifest, tidy, write_set
@@ -65,8 +66,10 @@ def _pages(count: int) -> str:
     return "page" if count == 1 else "pages"
 
 
-def build_set(loaded: Loaded, request: Request, out: Path, cache: Cache, crew: Crew) -> Result:
-    """Check the game, make what was asked for and write it, or say why not.
+def build_set(
+    loaded: Loaded, request: Request, out: Path, cache: Cache, crew: Crew, *, play: bool = True
+) -> Result:
+    """Check the game, play a few games of it, make what was asked for and write it, or say why not.
 
     Raises:
         UsageFault: the options leave nothing to make.
@@ -76,7 +79,7 @@ def build_set(loaded: Loaded, request: Request, out: Path, cache: Cache, crew: C
     assert game is not None
     tidy(out)
     old = read_manifest(out)
-    key = _set_key(game, request)
+    key = _set_key(game, request, play)
     kept = cache.load('sets', key)
     if kept and not request.changed and _up_to_date(old, kept[1]['manifest'], out):
         documents = tuple(kept[1]['manifest']['documents'])
@@ -85,8 +88,11 @@ def build_set(loaded: Loaded, request: Request, out: Path, cache: Cache, crew: C
     before = (old or {}).get('components', {}) if request.changed else None
     options = set_options(request, cache)
     shop = Workshop(game, request, options, Typesetters(game, options, cache, crew), before)
-    begun = begin(shop)
-    findings = ordered((*loaded.findings, *checked(game, cache)))
+    with Playtest(game, cache, wanted=play, alone=crew.alone) as games:
+        begun = begin(shop)
+        findings = ordered((*loaded.findings, *checked(game, cache)))
+        if not request.blocked_by(findings):
+            findings = ordered((*findings, *games.result()))
     if request.blocked_by(findings):
         return Result(game.doc.id, out, (), findings, written=False)
     from printplay.build.draw import draw  # loads the PDF libraries while others typeset
@@ -103,23 +109,23 @@ def build_set(loaded: Loaded, request: Request, out: Path, cache: Cache, crew: C
 
 
 def checked(game: Game, cache: Cache) -> tuple[Finding, ...]:
-    """The static checks' findings, from the cache where this very pack was checked before."""
+    """What reading and proof find, from the cache where this very pack was checked before."""
     key = hashlib.sha256(
         json.dumps([program_digest(), game.pack_hash, dict(game.rulings)]).encode()
     ).hexdigest()
     entry = cache.load('checks', key)
     if entry:
         return findings_from_facts(entry[1]['findings'], game.root)
-    from printplay.checks.registry import check_game
+    from printplay.verify import by_reading
 
-    findings = check_game(game)
+    findings = by_reading(game)
     cache.store('checks', key, b'', {'findings': findings_to_facts(findings, game.root)})
     return findings
 
 
-def _set_key(game: Game, request: Request) -> str:
-    """What decides every byte of a set."""
-    parts = [program_digest(), game.pack_hash, dict(game.rulings), request.options()]
+def _set_key(game: Game, request: Request, play: bool) -> str:
+    """What decides every byte of a set, and whether games came before it."""
+    parts = [program_digest(), game.pack_hash, dict(game.rulings), request.options(), play]
     return hashlib.sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()
 
 

@@ -84,8 +84,7 @@ def _env(name: str) -> str:
 @click.option(
     '--no-simulate',
     is_flag=True,
-    expose_value=False,
-    help="Skip the simulated pass; no game has one yet, so there is nothing to skip.",
+    help="Skip the games that are played first where the model is new.",
 )
 @click.option('--jobs', type=click.IntRange(min=1), help="Processes [default: one per core].")
 @_common.format_option
@@ -101,6 +100,7 @@ def build(
     format_: str,
     quiet: bool,
     strict: bool,
+    no_simulate: bool,
     **options: Any,
 ) -> None:
     """Check GAME, then write its PDFs and manifest.json.
@@ -121,7 +121,8 @@ def build(
         else:
             request = request_from(loaded.game, parts=parts, strict=strict, **options)
             folder = out or Path('output') / loaded.game.doc.id
-            result = build_set(loaded, request, folder, Cache(cache_dir(os.environ)), crew)
+            cache = Cache(cache_dir(os.environ))
+            result = build_set(loaded, request, folder, cache, crew, play=not no_simulate)
     if format_ == 'json':
         _common.echo_json(result.as_json())
     else:
