@@ -71,8 +71,10 @@ def test_an_animal_appears_in_an_empty_dangerous_area(kind: str) -> None:
     seen: list[Any] = []
 
     def look(decision: Any) -> Any:
-        seen.extend(option[1] for option in decision.options)
-        return decision.options[0]
+        places = decision.options.all()
+        seen.extend({option[1] for option in places})
+        assert decision.options.sample(run.chance) in decision.options
+        return places[0]
 
     assert play(animals.spawn(run, 0, 'USR-16'), look)
     assert 0 not in seen

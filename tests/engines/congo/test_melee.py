@@ -116,7 +116,8 @@ def test_mel_7_a_loser_with_four_tokens_retreats_and_then_flees() -> None:
 
 def test_retreat_extra_token() -> None:
     dice = [8, 1, 1, 1, 1] + [1] * 5
-    run = melee_of(fight(WARRIORS, CANNIBALS, dice=dice, retreat_extra_token='yes'))
+    book = book_of(retreat_extra_token='yes')
+    run = melee_of(fight(WARRIORS, CANNIBALS, dice=dice, book=book))
     assert [len(group.stress) for group in run.data.groups] == [1, 2]
 
 

@@ -12,9 +12,11 @@ from printplay.engines.congo.run import Doing, Run, Scope, ask
 from printplay.engines.congo.state import TABLE, Npc
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from printplay.engines.congo.facts import Animal
     from printplay.engines.congo.state import Group
-    from printplay.sim.protocol import Option
+    from printplay.sim.protocol import Chance, Option
 
 ANIMAL = 'animal'
 """The kind of a wild animal among the models of no side, and the word of its token."""
@@ -29,32 +31,54 @@ def animal_of(run: Run, kind: str = '') -> 'Animal | None':
     return book.animals.get(kind)
 
 
+class Dens:
+    """Where an animal may be put, as `Choices`: anywhere in dangerous areas without groups."""
+
+    __slots__ = ('_areas', '_run')
+
+    def __init__(self, run: Run) -> None:
+        """Find the areas that have room."""
+        held = {group.area for group in run.data.groups if group.place == TABLE}
+        self._run = run
+        self._areas = [
+            index
+            for index, area in enumerate(run.table.areas)
+            if area.danger and not area.blocking and index not in held
+            if next(places.spots(run, index), None) is not None
+        ]
+
+    def possible(self) -> bool:
+        """Whether there is any place."""
+        return bool(self._areas)
+
+    def sample(self, chance: 'Chance') -> 'Option':
+        """A place in one of the areas, each as likely as the others."""
+        area = self._areas[chance.below(len(self._areas))]
+        return ('den', area, *next(places.spots(self._run, area, chance)))
+
+    def all(self) -> 'Sequence[Option]':
+        """Every place, area by area."""
+        return [
+            ('den', area, *point) for area in self._areas for point in places.spots(self._run, area)
+        ]
+
+    def __contains__(self, option: object) -> bool:
+        return option in self.all()
+
+
 def spawn(run: Run, seat: int, ref: str, kind: str = '') -> Doing[bool]:
     """Put an animal into a dangerous area without groups; False if there is none.
 
-    `seat`: the player who drew the token, and picks the area.
+    `seat`: the player who drew the token, and picks the place.
     """
     animal = animal_of(run, kind)
-    options = _dens(run) if animal is not None else []
-    if animal is None or not options:
+    dens = Dens(run)
+    if animal is None or not dens.possible():
         return False
-    chosen = yield from ask(seat, 'animal', options, ref)
-    x, y = chosen[2], chosen[3]
-    run.data.npcs.append(Npc(ANIMAL, animal.id, x, y, (x, y), chosen[1]))
-    run.event('animal', animal.id, seat, (chosen[1],))
+    _, area, x, y = yield from ask(seat, 'animal', dens, ref)
+    run.data.npcs.append(Npc(ANIMAL, animal.id, x, y, (x, y), area))
+    run.event('animal', animal.id, seat, (area,))
     return True
-
-
-def _dens(run: Run) -> 'list[Option]':
-    """Dangerous areas without groups, each with a free spot in it."""
-    held = {group.area for group in run.data.groups if group.place == TABLE}
-    options: list[Option] = []
-    for index, area in enumerate(run.table.areas):
-        if area.danger and not area.blocking and index not in held:
-            spot = places.spot(run, index, run.chance)
-            if spot is not None:
-                options.append(('den', index, spot[0], spot[1]))
-    return options
 
 
 def act_all(run: Run) -> Doing[None]:

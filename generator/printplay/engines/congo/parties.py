@@ -10,8 +10,11 @@ from printplay.engines.congo.run import Doing, Run, Scope
 from printplay.engines.congo.state import TABLE
 
 if TYPE_CHECKING:
+    from printplay.engines.congo.book import Book
     from printplay.engines.congo.facts import MeleeRow
     from printplay.engines.congo.state import Group
+
+RETREAT = 'RUN-3'
 
 
 @dataclass(slots=True)
@@ -58,6 +61,14 @@ def draw_tokens(run: Run, party: Party, retreated: bool) -> Doing[None]:
         return
     tokens = 1
     if retreated:
-        run.event('rule', 'RUN-3', party.group.side)
-        tokens += run.book.rulings['retreat_extra_token'] == 'yes'
+        run.event('rule', RETREAT, party.group.side)
+        tokens = run.book.part(tokens_of_retreat)
     yield from draw(run, party.group, tokens, 'MEL-7')
+
+
+def tokens_of_retreat(book: 'Book') -> int:
+    """How many tokens a group draws after a melee from which it retreated, as RUN-3 says."""
+    effects = [rule.effect for section in book.doc.rules for rule in section.rules
+               if rule.id == RETREAT]  # fmt: skip
+    steps = [step for effect in effects for top in effect for step in top.walk()]
+    return next((int(step.args.get('n', 1)) for step in steps if step.op == 'draw_stress'), 1)

@@ -141,6 +141,11 @@ def put(run: 'Run', group: Group, option: 'Option') -> None:
 
 def spot(run: 'Run', area: int | Points, chance: 'Chance') -> Point | None:
     """A point in an area or polygon where a base or token touches nobody; None without room."""
+    return next(spots(run, area, chance), None)
+
+
+def spots(run: 'Run', area: int | Points, chance: 'Chance | None' = None) -> 'Iterator[Point]':
+    """All such points of a net, row by row; with chance from one of them on."""
     table = run.table
     points = table.areas[area].points if isinstance(area, int) else area
     left, top, right, bottom = box_of(points)
@@ -150,7 +155,7 @@ def spot(run: 'Run', area: int | Points, chance: 'Chance') -> Point | None:
     taken = [(f.x, f.y) for g in run.data.groups if g.place == TABLE for f in g.figures]
     taken += [(npc.x, npc.y) for npc in run.data.npcs if npc.alive and npc.with_group < 0]
     taken += [(item.x, item.y) for item in run.data.items]
-    start = chance.below(columns * rows)
+    start = chance.below(columns * rows) if chance is not None else 0
     for i in range(columns * rows):
         row, column = divmod((start + i) % (columns * rows), columns)
         x, y = left + column * step, top + row * step
@@ -158,5 +163,4 @@ def spot(run: 'Run', area: int | Points, chance: 'Chance') -> Point | None:
             in_polygon(x, y, points) and table.free(x, y)
             and all((x - a) ** 2 + (y - b) ** 2 > touch2 for a, b in taken)
         ):  # fmt: skip
-            return x, y
-    return None
+            yield x, y
