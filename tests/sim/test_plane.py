@@ -17,6 +17,7 @@ from printplay.sim.plane import (
     in_polygon,
     near_line,
     near_segment,
+    nearest_heading,
     roll,
     segment_gap2,
     shifted,
@@ -236,3 +237,10 @@ def test_whole_numbers_only() -> None:
     assert isinstance(roll(0, 0, HEADINGS[3], 125, 1016, edges_ahead(SQUARE, HEADINGS[3])), int)
     assert all(isinstance(part, int) for vector in HEADINGS for part in vector)
     assert all(isinstance(part, int) for part in unit(3, 4))
+
+
+@given(st.integers(-9000, 9000), st.integers(-9000, 9000))
+def test_the_nearest_heading(x: int, y: int) -> None:
+    assume((x, y) != (0, 0))
+    ahead = [x * dx + y * dy for dx, dy in HEADINGS]
+    assert ahead[nearest_heading(x, y)] >= max(ahead) - hypot(x, y)

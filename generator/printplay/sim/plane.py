@@ -7,7 +7,7 @@ its vector counts as exactly `SCALE` long (it is so within 31 millionths).
 """
 
 from functools import cache
-from math import cos, isqrt, pi, sin
+from math import atan2, cos, isqrt, pi, sin
 
 SCALE = 1 << 14
 TURN = 32
@@ -41,8 +41,7 @@ HEADINGS = directions(TURN)
 
 def nearest_heading(x: int, y: int) -> int:
     """The heading nearest to the direction of (x, y)."""
-    ahead = [x * dx + y * dy for dx, dy in HEADINGS]
-    return ahead.index(max(ahead))
+    return round(atan2(y, x) * TURN / (2 * pi)) % TURN
 
 
 def unit(x: int, y: int) -> Point:

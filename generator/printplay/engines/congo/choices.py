@@ -54,10 +54,21 @@ class MoveChoices:
             return STAY
         goal = self._goal(chance)
         for _ in range(TRIES):
-            option = self._try(chance, chance.below(figures), goal)
+            option = self._try(chance, self._leader(chance, goal), goal)
             if option is not None:
                 return option
         return self._first(chance.below(figures), chance.below(len(self._walker.headings)))
+
+    def _leader(self, chance: 'Chance', goal: Point | None) -> int:
+        """A figure at random; of two the one nearer to the goal."""
+        figures = self.group.figures
+        one = chance.below(len(figures))
+        if goal is None:
+            return one
+        two = chance.below(len(figures))
+        first, second = figures[one], figures[two]
+        near = _gap((first.x, first.y), *goal) <= _gap((second.x, second.y), *goal)
+        return one if near else two
 
     def _goal(self, chance: 'Chance') -> Point | None:
         """Where a sampled move is to lead: nowhere, to an enemy, or to something on the table."""
@@ -82,16 +93,16 @@ class MoveChoices:
         while True:
             leg, centre = walker.lay(leader, way, heading)
             following = walker.next(leader, way, heading, leg, centre)
-            if following and (walker.must_go_on or chance.below(STRIDE)):
+            if following and (walker.must_go_on or chance.below(STRIDE if goal else 2)):
                 way = following
                 heading = self._heading(chance, way, goal)
                 continue
             ends = walker.stops(leader, way, heading, leg, centre)
             if not ends:
                 return None
-            # the first is a fight if there is one, the last goes furthest
-            pick = chance.below(2 * len(ends) + 2)
-            end = ends[pick if pick < len(ends) else -(pick % 2)]
+            end = ends[chance.below(len(ends))]
+            if goal and chance.below(STRIDE):
+                end = ends[0] if ends[0].target else ends[-1]
             return self._option(leader, way, heading, end)
 
     def _heading(self, chance: 'Chance', way: Way, goal: Point | None) -> int:
@@ -203,8 +214,8 @@ class MoveChoices:
 GOALS = 3
 """Kinds of sampled moves that lead nowhere or to an enemy; one more leads to things."""
 
-STRIDE = 3
-"""Of so many moves that may go on, one ends after the stick."""
+STRIDE = 6
+"""Of so many aimed moves one stops short, or where it might go on or fight."""
 
 
 def _gap(at: Point, x: int, y: int) -> int:
