@@ -198,7 +198,7 @@ def test_jun_9_45_shoots_at_the_next_group_that_enters() -> None:
     scope = Scope(0, '', enters, area=enters.area)
     play(fire(run, 'on_enter_area', enters, scope), 'ground')
     assert enters.fled
-    assert 'JUN-9-45' in run.out.told('rule')  # type: ignore[attr-defined]
+    assert 'JUN-9-45' in run.out.told('hook')  # type: ignore[attr-defined]
 
 
 def test_sav_9_45_burns_at_the_end_of_each_turn() -> None:

@@ -17,19 +17,19 @@ if TYPE_CHECKING:
 MOVEMENT, BULKY, ALL = 'movement', 'bulky', 'all'
 
 
-def in_play(run: Run, group: Group, op: str) -> 'Iterator[Static]':
+def in_play(run: Run, group: Group, op: str, engages: bool = False) -> 'Iterator[Static]':
     """The lasting rules with an operation that concern a group, those whose condition holds."""
     table = run.book.hooks.statics.get(op)
     if table is None:
         return
     for static in table.profiles.get(group.profile, ()):
-        if static.holds(run, group):
+        if static.holds(run, group, engages):
             yield static
     if table.figures:
         for figure in group.figures:
             if figure.role != 'figure':
                 for static in table.figures.get(figure.ref, ()):
-                    if static.holds(run, group):
+                    if static.holds(run, group, engages):
                         yield static
     if table.lasting:
         yield from _of_table(run, group, table)
@@ -111,11 +111,9 @@ def ignored(run: Run, group: Group, token: str, engages: bool = False) -> int:
     if not count:
         return 0
     least = count
-    for static in in_play(run, group, 'ignore_stress'):
+    for static in in_play(run, group, 'ignore_stress', engages):
         op = static.op
         if op.token == ALL or (op.token == token and op.n is None):
-            if static.engaging and not engages:
-                continue
             return count
         if op.token == token:
             least -= op.n
