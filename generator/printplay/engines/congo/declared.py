@@ -16,7 +16,7 @@ PLAIN = (
     'MOV-2', 'MOV-3', 'MOV-4', 'MOV-5', 'MOV-6', 'MOV-7', 'MOV-8', 'MOV-9', 'MOV-10', 'MOV-12',
     'SHO-3', 'SHO-4', 'SHO-5', 'SHO-6', 'SHO-8', 'SHO-11', 'SHO-15', 'MEL-2', 'MEL-3', 'MEL-4',
     'MEL-7', 'MEL-9', 'STR-1', 'STR-9', 'STR-10', 'RUN-1', 'RUN-2', 'RUN-5', 'SOR-4', 'SOR-6',
-    'TER-6', 'TER-7', 'COL-A', 'COL-B', 'COL-C',
+    'TER-6', 'TER-7', 'COL-B', 'COL-C',
 )  # fmt: skip
 """Rules that the pack gives no effect and that play tells of all the same."""
 

@@ -203,6 +203,7 @@ def cover(
     own.facts.update(hits=hits, foe_kind=scope.facts.get('foe_kind', ''))
     roll.add(sight.cover_die(run, target, at.x, at.y), hits, 'SHO-9')
     run.event('rule', 'SHO-9', target.side)
+    _tell_ground(run, target)
     if ground:
         yield from _go_to_ground(run, target, roll, own)
     if target.place != TABLE:
@@ -210,6 +211,17 @@ def cover(
     yield from fire(run, 'on_cover', target, own)
     saved = yield from throw(run, roll, own)
     return max(0, hits - saved)
+
+
+def _tell_ground(run: Run, target: Group) -> None:
+    """Tell that a river or a track has given the cover."""
+    x, y = target.figures[0].x, target.figures[0].y
+    if target.area >= 0:
+        return
+    if run.table.in_river(x, y):
+        run.event('rule', 'TER-12', target.side)
+    elif run.table.on_track(x, y):
+        run.event('rule', 'TER-13', target.side)
 
 
 def _go_to_ground(run: Run, target: Group, roll: Roll, scope: Scope) -> Doing[None]:

@@ -69,7 +69,8 @@ def offer(run: Run, seat: int) -> Doing[bool]:
     caster, ritual = ways[options.index(chosen)]
     run.data.sides[seat].sorcery = False
     run.event('card', run.book.sorcery, seat)
-    run.event('rule', 'SOR-2', seat)
+    for rule in ('SOR-1', 'SOR-2', caster.figure.ref):
+        run.event('rule', rule, seat)
     yield from _perform_ritual(run, caster, ritual)
     return True
 
@@ -136,8 +137,9 @@ def _carry_out(run: Run, scope: Scope, ritual: 'Ritual', successes: int) -> Doin
     if not options:
         return False
     chosen = yield from ask(scope.owner, 'ritual_target', options, ritual.id)
-    run.event('rule', key.partition(':')[2], scope.owner)
-    aimed = scope.within(roll=None, ref=ritual.id)
+    ref = key.partition(':')[2]
+    run.event('rule', ref, scope.owner)
+    aimed = scope.within(roll=None, ref=ref)
     if chosen[0] in ('group', 'character'):
         aimed.target = run.data.groups[chosen[1]]
     if chosen[0] == 'character':
