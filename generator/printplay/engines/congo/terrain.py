@@ -73,11 +73,10 @@ def table_of(run: Run) -> 'TerrainTable | None':
 
 def explore(run: Run, group: 'Group', area: int) -> Doing[None]:
     """Roll twice on the terrain table: column, then row (TER-8)."""
-    table = table_of(run)
-    if table is None:
+    table, die = table_of(run), run.table.areas[area].cover
+    if table is None or not die:
         return
     run.event('rule', 'TER-8', group.side)
-    die = run.table.areas[area].cover
     first = read(run, die, group.side)
     name = f'{table.id}.D{die}'
     if not any(table.cells[first * 10 : first * 10 + 10]):
