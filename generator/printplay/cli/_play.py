@@ -5,14 +5,18 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from printplay.errors import ExitCode, UsageFault
+from printplay.cli._common import pack_root
+from printplay.errors import ExitCode, PackUnreadable, UsageFault
 
 if TYPE_CHECKING:
+    from printplay.model.game import Game
     from printplay.sim.runner import Run
+    from printplay.sim.simulation import Wish
 
 
 def parse_policies(pairs: Sequence[str]) -> tuple[tuple[int, str], ...]:
@@ -98,3 +102,62 @@ def lines(summary: Mapping[str, Any]) -> Iterator[str]:
         if supply['suggested'] > supply['printed']:
             yield f"Supply   {token}: {supply['suggested']} suggested, {supply['printed']} printed"
     yield f"Digest   {summary['digest']}"
+    if 'compare' in summary:
+        yield from _compared(summary['compare'])
+
+
+def _compared(found: Mapping[str, Any]) -> Iterator[str]:
+    """How another pack's games differ, as lines of text."""
+    yield f"With     {found['other']}: {found['changed']} of {found['games']} games end otherwise"
+    for name, unit in (('turns', "turns"), ('scores', "points"), ('wins', "of wins")):
+        values = {'': found[name]} if name == 'turns' else found[name]
+        for seat, change in values.items():
+            whose = f"seat {seat}: " if seat else ''
+            yield (
+                f"         {whose}{change['difference']:+.3f} {unit} "
+                f"({change['low']:+.3f} to {change['high']:+.3f})"
+            )
+    if found['examples']:
+        yield f"         such as games {', '.join(map(str, found['examples'][:5]))}"
+
+
+def playthrough(game: 'Game', wish: 'Wish') -> bytes:
+    """A game of the wish, move by move."""
+    from printplay.sim.single import playthrough as written
+
+    return written(game, wish).encode()
+
+
+def show_replay(game: 'Game', wish: 'Wish', path: Path) -> ExitCode:
+    """Play the game of a file again and tell the first difference.
+
+    Raises:
+        PackUnreadable: the file cannot be read.
+    """
+    from printplay.sim.single import replayed
+    from printplay.sim.trace import read_trace
+
+    try:
+        text = path.read_text(encoding='utf-8')
+    except (OSError, UnicodeDecodeError) as fault:
+        raise PackUnreadable(
+            f"'{path}' cannot be read as a playthrough.", "Name a file that --trace wrote."
+        ) from fault
+    found = replayed(game, wish, read_trace(text, path.name))
+    click.echo(f"It goes otherwise: {found.difference}" if found.difference else "The same game.")
+    return ExitCode.FINDINGS if found.difference else ExitCode.OK
+
+
+def comparison(game: 'Game', wish: 'Wish', other: str) -> Mapping[str, Any]:
+    """The same games with another pack, as paired differences.
+
+    Raises:
+        PackUnreadable: the other pack cannot be read, or has faults of form.
+    """
+    from printplay.pack.load import load_game
+    from printplay.sim.simulation import twice
+
+    loaded = load_game(pack_root(other), dict(wish.rulings))
+    if loaded.game is None:
+        raise PackUnreadable(f"'{other}' has faults.", f"See: printplay check {other}")
+    return twice(game, loaded.game, wish, other)

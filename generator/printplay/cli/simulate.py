@@ -45,6 +45,13 @@ if TYPE_CHECKING:
 @click.option(
     '--report', type=click.Path(path_type=Path), help="Write a report with plots, .html or .pdf."
 )
+@click.option(
+    '--trace', type=click.Path(path_type=Path), help="Write a game move by move: that of --index."
+)
+@click.option(
+    '--replay', type=click.Path(path_type=Path), help="Play the game of such a file again."
+)
+@click.option('--compare', metavar='OTHER', help="Play the same games with another pack too.")
 @click.option('--index', type=click.IntRange(min=0), help="Only this game of the seed.")
 @_common.strict_option
 @_common.format_option
@@ -58,6 +65,9 @@ def simulate(
     policy: tuple[str, ...],
     json_file: Path | None,
     report: Path | None,
+    trace: Path | None,
+    replay: Path | None,
+    compare: str | None,
     format_: str,
     quiet: bool,
     strict: bool,
@@ -74,7 +84,7 @@ def simulate(
     from printplay.sim.simulation import simulate as play
     from printplay.sim.summary import summary
 
-    _check_files(report, json_file)
+    _check_files(report, json_file, trace)
     rulings = _common.parse_rulings(ruling)
     wish = Wish(
         game,
@@ -87,10 +97,16 @@ def simulate(
     if loaded.game is None:
         _common.report(game, loaded.findings, format_)
         ctx.exit(_common.exit_code(loaded.findings, strict))
+    if replay is not None:
+        ctx.exit(_play.show_replay(loaded.game, wish, replay))
+    if trace is not None:
+        _common.write_file(trace, _play.playthrough(loaded.game, wish))
     with _play.progress(wish.games, quiet) as on_block:
         evidence = play(loaded.game, wish, on_block)
     found = judged(evidence)
     numbers = summary(asked(wish, evidence), evidence, found)
+    if compare is not None:
+        numbers = {**numbers, 'compare': _play.comparison(loaded.game, wish, compare)}
     if format_ == 'json':
         _common.echo_json(numbers)
     else:
@@ -103,11 +119,11 @@ def simulate(
     ctx.exit(_ending(evidence, found, strict))
 
 
-def _check_files(report: Path | None, json_file: Path | None) -> None:
+def _check_files(report: Path | None, *others: Path | None) -> None:
     """Refuse what could not be written before anything is played."""
     if report is not None and report.suffix.lower() not in ('.html', '.pdf'):
         raise UsageFault(f"A report is .html or .pdf, not '{report.name}'.")
-    for path in (report, json_file):
+    for path in (report, *others):
         if path is not None and not path.absolute().parent.is_dir():
             raise OutputRefused(f"There is no folder '{path.parent}'.", "Make it first.")
 

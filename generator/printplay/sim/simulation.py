@@ -1,15 +1,17 @@
 """A whole simulation: what was asked for in, games with their evidence and findings out."""
 
 import shlex
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from printplay.errors import UsageFault
 from printplay.findings import Finding, ordered
 from printplay.model.game import Game
 from printplay.sim.blocks import Pass, Source
+from printplay.sim.compare import blocks, compared, comparison
 from printplay.sim.engines import find_engine
-from printplay.sim.plan import checked_games, plan, single, wanted_configs
+from printplay.sim.plan import FAIR, checked_games, plan, single, wanted_configs
 from printplay.sim.runner import LOCAL, Order, Run, run
 from printplay.sim.summary import Asked
 from printplay.sim.verdicts import Evidence, findings_of
@@ -109,3 +111,20 @@ def asked(wish: Wish, evidence: Evidence) -> Asked:
     """The wish as a summary tells it."""
     policies = seats_of(wish, max(config.seats for config in evidence.configs))
     return Asked(evidence.run.wanted, wish.seed, wish.players, wish.variant, policies)
+
+
+def twice(game: Game, other: Game, wish: Wish, name: str) -> Mapping[str, Any]:
+    """The fair games of a wish with two packs, as paired differences.
+
+    Raises:
+        UsageFault: the packs are of different games, or something asked for is not known.
+    """
+    if game.doc.engine != other.doc.engine:
+        raise UsageFault(f"'{name}' is another game.", "Compare two packs of one game.")
+    configs = wanted_configs(
+        find_engine(game), players=wish.players, variant=wish.variant, adventure=wish.adventure
+    )
+    seats = seats_of(wish, max(config.seats for config in configs))
+    only = Pass(FAIR, tuple(configs), checked_games(wish.games), seats)
+    todo = list(blocks(Source.of(game), Source.of(other), only, wish.seed))
+    return comparison(compared(todo, wish.jobs), name)
