@@ -3,14 +3,14 @@
 from typing import TYPE_CHECKING
 
 from printplay.engines.congo.facts import inches
-from printplay.sim.plane import HEADINGS
+from printplay.sim.plane import TURN
 
 if TYPE_CHECKING:
     from printplay.engines.congo.book import Book
     from printplay.engines.congo.state import Data, Group
     from printplay.sim.protocol import Option
 
-INCH, TURN = inches(1), 360
+INCH, CIRCLE = inches(1), 360
 _WORDS = {
     'pass': "does without",
     'done': "takes no further action",
@@ -47,7 +47,7 @@ def _titles(book: 'Book') -> dict[str, str]:
 def _move(option: 'Option') -> str:
     _, leader, path, target = option
     sticks = ', then '.join(
-        f"{length / INCH:.1f} in at {heading * TURN / HEADINGS:.0f} degrees"
+        f"{length / INCH:.1f} in at {heading * CIRCLE / TURN:.0f} degrees"
         for heading, length in path
     )
     words = f"moves with figure {leader + 1}: {sticks}"
