@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from printplay.engines.congo import measure
 from printplay.engines.congo.field import Field
 from printplay.engines.congo.gather import around
-from printplay.engines.congo.legs import Rod, lay
+from printplay.engines.congo.legs import Rod, lay, touched_at_once
 from printplay.engines.congo.table import EDGES
 from printplay.sim.plane import HEADINGS, SCALE, Point, directions, shifted, unit
 
@@ -23,10 +23,10 @@ if TYPE_CHECKING:
     from printplay.engines.congo.state import Group
     from printplay.sim.protocol import Chance, Option
 
-STEPS = 64
+STEPS = 32
 """Into how many angles the circle is cut when a stick is turned out of the way."""
 
-FINER = 3
+FINER = 4
 """How often the last angle is halved, to find the smallest that clears."""
 
 
@@ -169,6 +169,8 @@ class Runaway:
         """A run in one direction; None if it is not legal, or not away."""
         field, rod, table = self._field, self._rods[leader], self._run.table
         start = field.own[leader]
+        if touched_at_once(field, *start, vector, rod, leader):
+            return None
         leg = lay(field, *start, vector, rod, leader, [])
         if not leg.edge and (not leg.free or (whole and leg.free < rod.length)):
             return None
