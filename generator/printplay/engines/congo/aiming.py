@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from printplay.engines.congo import sight
 from printplay.engines.congo.effects import flag, forbids
-from printplay.engines.congo.measure import apart2
+from printplay.engines.congo.measure import apart2, bases
 from printplay.engines.congo.pools import pool_of
 from printplay.engines.congo.run import Run
 from printplay.engines.congo.sight import View, reaching
@@ -116,9 +116,20 @@ def shots(
     reach = arms.reach + more
     for foe in foes:
         if foe is not group and _may_target(run, group, foe):
-            able = [i for i in range(len(group.figures)) if reaching(run, group, foe, reach, i)]
+            able = _in_reach(run, group, foe, reach)
             if able:
                 yield from _leads(run, group, foe, able)
+
+
+def _in_reach(run: Run, group: Group, foe: Group | Npc, reach: int) -> list[int]:
+    """The figures that have a figure of the target in reach; none at once if all are far."""
+    figures, ends = group.figures, bases(foe)
+    wide = reach + run.book.base
+    spread = wide + (len(figures) + len(ends)) * run.book.touch  # chains of bases
+    x, y = ends[0]
+    if (figures[0].x - x) ** 2 + (figures[0].y - y) ** 2 > spread * spread:
+        return []
+    return [i for i in range(len(figures)) if reaching(run, group, foe, reach, i)]
 
 
 def _leads(run: Run, group: Group, foe: Group | Npc, able: list[int]) -> 'Iterator[Shot]':
