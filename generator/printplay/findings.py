@@ -7,7 +7,7 @@ Every code is registered in `findings_codes` with its severity and meaning;
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from printplay.findings_codes import TABLE
 
@@ -22,8 +22,7 @@ class Severity(StrEnum):
     NOTE = 'note'
 
 
-@dataclass(frozen=True, slots=True)
-class Span:
+class Span(NamedTuple):
     """A place in a file: path as the user knows it, line and column from 1."""
 
     file: str

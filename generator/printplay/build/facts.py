@@ -32,10 +32,9 @@ def _outer(file: str, root: Path) -> str:
 def _renamed(finding: Finding, rename: Callable[[str], str]) -> Finding:
     if finding.span is None:
         return finding
-    related = tuple((label, replace(s, file=rename(s.file))) for label, s in finding.related)
-    return replace(
-        finding, span=replace(finding.span, file=rename(finding.span.file)), related=related
-    )
+    related = tuple((label, s._replace(file=rename(s.file))) for label, s in finding.related)
+    span = finding.span._replace(file=rename(finding.span.file))
+    return replace(finding, span=span, related=related)
 
 
 def _finding(fact: Mapping[str, Any]) -> Finding:

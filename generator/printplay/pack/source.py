@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import yaml
 
@@ -30,6 +30,7 @@ _INT = re.compile(r'[-+]?[0-9]{1,18}')
 _BASED = re.compile(r'0o[0-7]{1,20}|0x[0-9a-fA-F]{1,16}')
 _FLOAT = re.compile(r'[-+]?(\.[0-9]{1,18}|[0-9]{1,18}(\.[0-9]{0,18})?)([eE][-+]?[0-9]{1,2})?')
 _MAYBE_NUMBER = frozenset('0123456789+-.')
+_NO_KEYS: Final[dict[str, Span]] = {}  # of all nodes that are no mappings
 
 
 @dataclass(slots=True)
@@ -211,18 +212,18 @@ class _Reader:
 
     def _scalar(self, event: Any) -> None:
         span = self._span(event)
-        plain = event.style is None or event.style == ''
+        plain = not event.style
+        if event.anchor is not None or event.tag is not None:
+            self._say_marks(event, span)
         if self._waits_for_key():
             merges = plain and event.value == '<<'
             if merges:
                 self._say('PP0102', "a merge key `<<` is used", span)
-            self._check_marks(event, span)
             self.keys[-1] = (None if merges else event.value, span)
             return
-        self._check_marks(event, span)
-        self._add(Node(parse_scalar(event.value) if plain else event.value, span))
+        self._add(Node(parse_scalar(event.value) if plain else event.value, span, _NO_KEYS))
 
-    def _check_marks(self, event: Any, span: Span) -> None:
+    def _say_marks(self, event: Any, span: Span) -> None:
         if event.anchor is not None:
             self._say('PP0102', f"an anchor `&{event.anchor}` is set", span)
         if event.tag is not None:
@@ -238,7 +239,7 @@ class _Reader:
 
     def _open(self, event: Any, value: 'list[Node] | dict[str, Node]') -> None:
         span = self._span(event)
-        self._check_marks(event, span)
+        self._say_marks(event, span)
         if len(self.stack) >= MAX_DEPTH:
             raise PackUnreadable(
                 f'{span.file}:{span.line}:{span.column}: lists and mappings are nested more than '
