@@ -184,6 +184,7 @@ _AT_WORK: dict[str, tuple[str, str]] = {
     'on_melee': ('combat', 'combat'),
     'on_rally': ('bravery', ''),
     'on_terror': ('bravery', 'terror'),
+    'on_cover': ('cover', ''),
     'on_move': ('', MOVEMENT),
     'on_enter_area': ('', ''),
 }

@@ -193,17 +193,19 @@ class AttachNpc(Op):
 
     def apply(self, run: Run, scope: Scope) -> Doing[bool]:
         """Put its base into the group, if there is room on the table."""
-        from printplay.engines.congo import gather
+        from printplay.engines.congo import gather, independent
 
         done = False
         for group in (yield from self.to.pick(run, scope)):
             first = group.figures[0]
-            role = 'independent' if self.kind == 'independent' else 'companion'
+            role = independent.ROLE if self.kind == independent.ROLE else 'companion'
             group.figures.append(Figure(first.x, first.y, role, self.ref))
             key = run.table.key(first.x, first.y)
             if not gather.draw_in(run, group, key if group.area >= 0 else -1):
                 group.figures.pop()
                 continue
+            if role == independent.ROLE:
+                independent.comes_with(run, group, group.figures[-1])
             if self.combat.fixed:
                 group.flags[f'combat:{self.ref}'] = list(self.combat.fixed)
             run.event('joined', self.kind, group.side, (group.index,))
