@@ -403,3 +403,10 @@ def test_range_and_sight_of_one_figure(ruling: str, can: bool) -> None:
     last.x, last.y = 62 * inch, 10 * inch
     screen.figures[0].x, screen.figures[0].y = 56 * inch, 5 * inch
     assert shooting.can_shoot(run, mine) == can
+
+
+def test_poison_and_other_losses_of_a_shot_share_one_death_roll() -> None:
+    run = duel(PYGMIES, TRAINED, foe_people=[EXPLORER], dice=[6, 6, 5, 2, 1, 1])
+    shot(run)
+    assert run.out.told('roll').count('death_roll') == 1
+    assert len(run.data.groups[1].figures) == 5 - 3
