@@ -7,12 +7,20 @@ turn. Gold is taken from a bag of coins. The game ends with the turn limit or a 
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 from typing import Any
 
 from printplay.errors import UsageFault
 from printplay.sim.bounds import EffectTooDeep
 from printplay.sim.protocol import (
-    Chance, Config, Decision, Option, Outcome, Sink, Stage, Violation,
+    Chance,
+    Config,
+    Decision,
+    Option,
+    Outcome,
+    Sink,
+    Stage,
+    Violation,
 )  # fmt: skip
 
 CARDS = ('camel', 'camel', 'oasis', 'thief', 'storm', 'storm')
@@ -74,6 +82,8 @@ class ToyEngine:
         if self.fault == 'loop':
             while True:
                 out.event('rule', 'roll', seat)
+        while self.fault == 'asking':
+            yield Decision(seat, 'dare', (('roll',), ('pass',)), 'roll')
         card = data.deck.pop() if data.deck else ''
         if card:
             data.drawn.append(card)
@@ -88,7 +98,7 @@ class ToyEngine:
                 break
             face = chance.die(SIDES)
             out.event('roll', 'd6', seat, (face,))
-            if face == 1:
+            if face == 1 and self.fault != 'tame':
                 out.event('rule', 'bust', seat)
                 won = 0
                 break
@@ -179,6 +189,9 @@ class ToyEngine:
 
     def tallied(self) -> frozenset[str]:
         return frozenset(('roll',))
+
+    def expected(self) -> Mapping[tuple[str, str], Mapping[tuple[Any, ...], Fraction]]:
+        return {('roll', 'd6'): {(face,): Fraction(1, SIDES) for face in range(1, SIDES + 1)}}
 
     def supply(self) -> Mapping[str, int]:
         return COINS
