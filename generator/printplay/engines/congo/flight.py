@@ -92,6 +92,7 @@ def _go(run: Run, group: Group, threat: Model | None, edge: str, ref: str) -> Do
     if dash.turned:
         run.event('rule', 'RUN-2', group.side)
     group.area = dash.area
+    group.flags.pop('half', None)
     yield from _short(run, group, dash)
     if _there(group) and group.area == dash.area and dash.area not in (-1, before):
         yield from terrain.enter(run, group, dash.area, True, new)

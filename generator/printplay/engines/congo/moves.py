@@ -203,6 +203,9 @@ def _made(
     elif moved.npc >= 0 or moved.engaged >= 0:
         scope.facts['engages'] = True
         yield from _contact(run, group, moved, scope)
+        if 'half' in group.flags and group.place == TABLE and group.figures:
+            run.event('rule', 'MEL-4', group.side)
+            yield from gather_into(run, group, moved.half)
     if moved.entered >= 0 and group.place == TABLE and group.area == moved.entered:
         run.event('rule', 'MOV-14', group.side)
         yield from terrain.enter(run, group, moved.entered, not limits.action, unexplored)

@@ -79,14 +79,18 @@ def put_in_free_area(run: Run, group: Group, ref: str) -> Doing[bool]:
 
 
 def gather_into(run: Run, group: Group, area: int) -> Doing[None]:
-    """Move the figures that stayed outside of an area into it, the shortest way (MEL-4)."""
+    """Move the figures that stayed outside of an area into it, the shortest way (MEL-4).
+
+    Where there is no room the group gathers outside.
+    """
     group.flags.pop('half', None)
     table = run.table
-    inside = [i for i, f in enumerate(group.figures) if table.area_at(f.x, f.y) == area]
-    for leader in inside:
+    areas = [table.area_at(f.x, f.y) for f in group.figures]
+    order = sorted(range(len(areas)), key=lambda i: areas[i] != area)
+    for leader in order:
         figure = group.figures[leader]
         if draw_in(run, group, table.key(figure.x, figure.y), leader):
-            group.area = area
+            group.area = areas[leader]
             break
     return
     yield
