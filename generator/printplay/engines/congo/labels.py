@@ -17,6 +17,13 @@ _WORDS = {
     'first': "acts first and hands the token over",
     'second': "acts second and keeps the token",
     'stay': "stays where it is",
+    'no': "does not",
+    'stand': "draws no token for cover",
+    'ground': "goes to ground: a token for a cover die",
+    'roll': "rolls now",
+    'cross': "crosses the obstacle",
+    'deck': "the own Totem deck",
+    'keep': "keeps the dice",
 }
 
 
@@ -29,7 +36,35 @@ def label(book: 'Book', data: 'Data', option: 'Option') -> str:
         return f"{option[2]}: {group_name(book, data.groups[option[3]])}"
     if kind == 'move':
         return _move(option)
+    if kind == 'shoot':
+        return f"figure {option[1] + 1} leads a shot at {_target(book, data, option[2])}"
+    if kind == 'ritual':
+        return f"{group_name(book, data.groups[option[2]])} casts {_title_of(book, option[1])}"
+    if kind == 'group':
+        return group_name(book, data.groups[option[1]])
+    if kind == 'character':
+        group = data.groups[option[1]]
+        figure = group.figures[option[2]].ref
+        return f"{book.part(_titles).get(figure, figure)} in {group_name(book, group)}"
+    if kind == 'den':
+        return f"in {_area(book, data, option[1])}"
     return ' '.join(str(part).replace('_', ' ') for part in option)
+
+
+def _target(book: 'Book', data: 'Data', word: str) -> str:
+    number = int(word[1:])
+    return group_name(book, data.groups[number]) if word[0] == 'g' else data.npcs[number].ref
+
+
+def _title_of(book: 'Book', ritual: str) -> str:
+    lang = book.doc.languages[0]
+    return next(book.game.text(one.title, lang) for one in book.doc.rituals if one.id == ritual)
+
+
+def _area(book: 'Book', data: 'Data', index: int) -> str:
+    from printplay.engines.congo.trials import merged
+
+    return merged(book.doc)[data.table].areas[index].id.replace('_', ' ')
 
 
 def group_name(book: 'Book', group: 'Group') -> str:
