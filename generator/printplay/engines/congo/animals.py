@@ -131,9 +131,18 @@ def _fight(run: Run, index: int, group: 'Group') -> Doing[None]:
 
 
 def send_home(run: Run, index: int) -> None:
-    """Put an animal back where it started."""
+    """Put an animal back where it started, or as near to it as there is room in its area."""
+    from printplay.engines.congo import measure, places
+
     npc = run.data.npcs[index]
+    here = npc.x, npc.y
     npc.x, npc.y = npc.home
+    near = run.book.touch**2
+    if any(measure.apart2(npc, group) < near for group in run.data.groups if group.place == TABLE):
+        npc.x, npc.y = here
+        free = places.spots(run, npc.home_area)
+        x, y = npc.home
+        npc.x, npc.y = min(free, key=lambda at: (at[0] - x) ** 2 + (at[1] - y) ** 2, default=here)
     run.event('move', npc.ref, -1, (index, npc.x, npc.y))
 
 
