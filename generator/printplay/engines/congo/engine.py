@@ -17,6 +17,7 @@ from printplay.engines.congo import (
 from printplay.engines.congo.book import Book
 from printplay.engines.congo.run import Run
 from printplay.engines.congo.table import Table
+from printplay.sim.process import SILENT
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -115,7 +116,7 @@ class CongoEngine:
 
     def value(self, data: 'Data', seat: int) -> int:
         """How well a seat stands, by the pack's weights."""
-        return value.value(self.run(data, _NOTHING, _NOTHING), seat)
+        return value.value(self.run(data, _NO_CHANCE, SILENT), seat)
 
     def invariants(self, data: 'Data') -> 'Iterable[Violation]':
         """What is wrong with the data, if anything."""
@@ -146,8 +147,10 @@ class CongoEngine:
         return declared.in_use(self.book, data)
 
     def policies(self) -> 'Mapping[str, Callable[[], Any]]':
-        """What makes the pack's own policies."""
-        return {}
+        """What makes the pack's own policies: its printed solo routine."""
+        from printplay.engines.congo.solo import Solo
+
+        return {'solo': Solo}
 
 
-_NOTHING = cast('Any', None)  # a value rolls no dice and tells nothing
+_NO_CHANCE = cast('Any', None)  # a value rolls no dice
