@@ -185,7 +185,7 @@ class MoveChoices:
     def toward(self, x: int, y: int) -> 'Option':
         """A move whose leader ends as near to a point as moves straight at it come."""
         found: list[tuple[int, int, int, Way, int, End]] = []
-        own = [(f.x, f.y) for f in self.group.figures]
+        own = [self._walker.start(i).spots[0] for i in range(len(self.group.figures))]
         order = sorted(range(len(own)), key=lambda i: _gap(own[i], x, y))
         for leader in order[:AIMED]:
             start = self._walker.start(leader)

@@ -157,11 +157,19 @@ def assign(
 
 
 def close_up(run: 'Run', group: Group) -> None:
-    """Move figures that lost touch with the group up to it, the shortest way on the net."""
+    """Move figures that lost touch with the group up to it, the shortest way on the net.
+
+    It also brings all into whatever most of them are in: an area, a river, a track.
+    """
     points = [(f.x, f.y) for f in group.figures]
-    if chained(points, run.book.touch):
+    keys = [run.table.key(*at) for at in points]
+    if len(set(keys)) < 2 and chained(points, run.book.touch):
         return
-    draw_in(run, group, run.table.key(*points[0]) if group.area >= 0 else -1)
+    for leader in sorted(range(len(keys)), key=lambda i: -keys.count(keys[i])):
+        if draw_in(run, group, keys[leader], leader):
+            group.area = run.table.area_of(keys[leader])
+            return
+    draw_in(run, group, -1)
 
 
 def draw_in(run: 'Run', group: Group, key: int, leader: int = 0) -> bool:

@@ -230,7 +230,7 @@ def _contact(run: Run, group: Group, moved: Moved, scope: Scope) -> Doing[None]:
     inner = scope.within(npc=moved.npc)
     if kind == 'independent':
         yield from independent.touch(run, group, moved.npc, inner)
-        _make_room(group, moved)
+        _make_room(run, group, moved)
     elif kind == 'cattle':
         yield from cattle.touch(run, group, moved.npc, inner)
     else:
@@ -238,13 +238,21 @@ def _contact(run: Run, group: Group, moved: Moved, scope: Scope) -> Doing[None]:
         yield from melee.fight_animal(run, group, moved.npc, False, inner)
 
 
-def _make_room(group: Group, moved: Moved) -> None:
-    """The leader has the place of the character that joined; it takes the one kept for it."""
-    if moved.spare is not None and len(group.figures) > 1:
-        leader = group.figures[moved.leader]
-        for figure in group.figures:
-            if figure is not leader and (figure.x, figure.y) == (leader.x, leader.y):
-                figure.x, figure.y = moved.spare
+def _make_room(run: Run, group: Group, moved: Moved) -> None:
+    """The leader took the place of the character it touched; one of them takes the spare one.
+
+    If it has joined that is the character, else the leader.
+    """
+    leader = group.figures[moved.leader]
+    if moved.spare is None:
+        return
+    npc = run.data.npcs[moved.npc]
+    if npc.with_group != group.index:
+        leader.x, leader.y = moved.spare
+        return
+    for figure in group.figures:
+        if figure is not leader and (figure.x, figure.y) == (leader.x, leader.y):
+            figure.x, figure.y = moved.spare
 
 
 def _tell(run: Run, group: Group, moved: Moved, limits: MoveLimits, came_in: bool) -> None:

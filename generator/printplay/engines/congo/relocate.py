@@ -5,31 +5,26 @@ In: a running game and a group. Out: its figures moved. Rules MEL-4, MEL-8 and t
 
 from printplay.engines.congo import crossing, measure
 from printplay.engines.congo.field import Field
-from printplay.engines.congo.gather import around, draw_in
+from printplay.engines.congo.gather import around, close_up, draw_in
 from printplay.engines.congo.run import Doing, Run, ask
-from printplay.engines.congo.state import TABLE, Group
+from printplay.engines.congo.state import Group
 from printplay.sim.plane import unit
 
 PARTS = 16
 """In how many steps a group is moved back out of an area."""
 
 
-def put_back(run: Run, group: Group) -> None:
-    """Back to where its move began, if nobody stands there by now."""
+def put_back(run: Run, group: Group) -> bool:
+    """Back to where its move began; False if others stand there by now."""
     area, places = group.flags['from']
-    taken = [
-        (f.x, f.y) for one in run.data.groups
-        if one is not group and one.place == TABLE for f in one.figures
-    ]  # fmt: skip
-    room2 = (run.book.base - 2) ** 2
-    for x, y in places:
-        if any((x - a) ** 2 + (y - b) ** 2 < room2 for a, b in taken):
-            return
-    if len(places) != len(group.figures):
-        return
-    for figure, (x, y) in zip(group.figures, places, strict=True):
+    field = Field(run, group, 2 * (run.table.width + run.table.depth))
+    if len(places) < len(group.figures) or not all(field.stands(*at) for at in places):
+        return False
+    for figure, (x, y) in zip(group.figures, places, strict=False):
         figure.x, figure.y = x, y
     group.area = area
+    close_up(run, group)
+    return True
 
 
 def stop_outside(run: Run, group: Group, area: int) -> bool:
@@ -52,8 +47,7 @@ def stop_outside(run: Run, group: Group, area: int) -> bool:
                     figure.x, figure.y = fx, fy
                 group.area = start
                 return True
-    put_back(run, group)
-    return True
+    return put_back(run, group)
 
 
 def put_in_free_area(run: Run, group: Group, ref: str) -> Doing[bool]:

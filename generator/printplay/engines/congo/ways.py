@@ -36,6 +36,7 @@ class Walker:
         '_field',
         '_fight',
         '_items',
+        '_later',
         '_limits',
         '_mode',
         '_most',
@@ -59,6 +60,8 @@ class Walker:
         stops = book.rulings['low_obstacle_restricts_move'] == 'yes'
         half = book.stick_width // 2
         self._rods = [Rod(length, half, stops, self._touched(f.x, f.y)) for f in group.figures]
+        low = frozenset(one.area.index for one in run.table.low_obstacles)
+        self._later = [Rod(length, half, stops, one.crossing & low) for one in self._rods]
         self._mode = book.rulings['gather_limit']
         items = enumerate(run.data.items) if limits.items else ()
         self._items = [(item.x, item.y, i) for i, item in items]
@@ -91,7 +94,7 @@ class Walker:
         vector = HEADINGS[heading]
         radius = self._field.radius
         centre = shifted(*way.tip, vector, -radius) if way.tip else way.spots[-1]
-        rod = self._rods[leader]
+        rod = (self._later if way.path else self._rods)[leader]
         return lay(self._field, *centre, vector, rod, leader, self._items), centre
 
     def next(self, leader: int, way: Way, heading: int, leg: Leg, centre: Point) -> Way | None:
@@ -207,13 +210,23 @@ class Walker:
         need = len(self.group.figures) - 1 + joins
         fights = end.owner != OWN and not joins
         places = self._gathered(leader, way, heading, end, key, need)
-        partial = len(places) < need and fights and area >= 0
+        partial = len(places) < need and fights and self._holds_foe(area, end.owner)
         if partial:
             places = self._gathered(leader, way, heading, end, -1, need)
         if len(places) < need:
             return None
         places.insert(leader, end.at)
         return Layout(tuple(places), end, area, partial, paced)
+
+    def _holds_foe(self, area: int, owner: int) -> bool:
+        """Whether an enemy stands in the area (MEL-4)."""
+        if area < 0:
+            return False
+        data = self._run.data
+        if owner >= 0:
+            return data.groups[owner].area == area
+        npc = data.npcs[owner_of(owner)]
+        return self._run.table.area_at(npc.x, npc.y) == area
 
     def _area(self, point: Point) -> int:
         return self._run.table.area_at(*point) if self._holds(point) else -1
