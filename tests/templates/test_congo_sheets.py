@@ -145,7 +145,9 @@ def test_the_tracker_has_both_sides_in_every_step() -> None:
     names = {field['name'] for field in fields('turn-tracker')}
     steps = {f't{turn}.s{step}' for turn in range(1, 9) for step in range(1, 4)}
     for step in steps:
-        assert {f'{step}.you.card', f'{step}.foe.card', f'{step}.you.g7', f'{step}.foe.g1'} < names
+        assert {
+            f'{step}.{side}.{what}' for side in ('you', 'foe') for what in ('card', 'acted')
+        } < names
     assert {'t8.return_panic', 't1.draw_totem.foe', 'foe.card.7', 'vp.foe.25'} < names
 
 
