@@ -519,6 +519,23 @@ def test_moves_are_the_same_when_the_table_is_turned() -> None:
         assert second.places == tuple((size - y, x) for x, y in first.places)
 
 
+def test_leaders_end_at_mirrored_places_when_the_table_is_mirrored() -> None:
+    run, mirror = small(), small()
+    size = 48 * INCH
+    for one in mirror.data.groups:
+        for figure in one.figures:
+            figure.x = size - figure.x
+    spread(mirror, box(48 - 22, 14, 4, 2.5), area('obstacle', (26, 10), (26, 30)))
+    ends_here = {(size - x, y) for x, y in leader_ends(run)}
+    assert ends_here == leader_ends(mirror)
+
+
+def leader_ends(run: Any) -> set[tuple[int, int]]:
+    found = choices(run)
+    layouts = [(one, found.layout(one)) for one in found.all() if one[0] == 'move']
+    return {layout.places[one[1]] for one, layout in layouts if layout}
+
+
 def test_moving_toward_a_point() -> None:
     run = duel(row(20, 20, 3))
     option = choices(run).toward(20 * INCH, 40 * INCH)
