@@ -219,4 +219,13 @@ TABLE: Final[Mapping[str, tuple[Level, str, str]]] = {
         "Change the length or `expectations`.",
     ),
     'PP1207': ('note', "how games end", ""),
+    # Scenarios, PP13
+    'PP1301': ('error', "something else comes out of a scenario than must", ""),
+    'PP1302': ('error', "the position of a scenario cannot be", ""),
+    'PP1303': ('error', "a scenario cannot be played to its end", ""),
+    'PP1304': (
+        'error',
+        "a scenario writes dice, draws or choices that never come",
+        "Take them out.",
+    ),
 }
