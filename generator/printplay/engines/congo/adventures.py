@@ -13,7 +13,7 @@ from printplay.engines.congo.state import LEFT, RESERVE, TABLE
 
 if TYPE_CHECKING:
     from printplay.engines.congo.book import Book
-    from printplay.engines.congo.effects.conditions import Condition
+    from printplay.engines.congo.effects.predicates import Condition
     from printplay.engines.congo.state import Group
     from printplay.model.congo import Adventure
 
@@ -98,7 +98,7 @@ def exits(run: Run, group: 'Group') -> frozenset[str]:
     return of(run).exits[group.side] if group.place == TABLE else NOWHERE
 
 
-def entry(run: Run, group: 'Group') -> Point | None:
+def entry(run: Run, group: 'Group') -> Point | None:  # noqa: ARG001 (as all of these)
     """Where a group in reserve comes in; None for one on the table."""
     if group.place != RESERVE or 'entry' not in group.flags:
         return None

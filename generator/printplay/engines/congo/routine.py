@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from printplay.engines.congo import trials
-from printplay.engines.congo.effects.conditions import Condition, read_condition
+from printplay.engines.congo.effects.conditions import read_condition
 from printplay.engines.congo.effects.places import read_place
+from printplay.engines.congo.effects.predicates import Condition
 from printplay.engines.congo.facts import Dice, dice, sides
 
 if TYPE_CHECKING:

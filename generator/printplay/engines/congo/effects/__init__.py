@@ -1,15 +1,27 @@
 """Effects of the pack, compiled once and carried out: what they do, when, and to whom."""
 
 from printplay.engines.congo.effects import (
+    action_ops,
+    animal_ops,
     card_ops,
     column_ops,
     control,
     fight_ops,
-    modifier_ops,
+    lasting_ops,
+    marker_ops,
     move_ops,
     object_ops,
+    passing_ops,
+    point_ops,
+    removal_ops,
+    roll_ops,
+    rolling,
+    shot_ops,
     stress_ops,
     table_ops,
+    totem_ops,
+    value_ops,
+    waiting,
 )
 from printplay.engines.congo.effects.args import compile_effect
 from printplay.engines.congo.effects.base import (
@@ -22,9 +34,11 @@ from printplay.engines.congo.effects.base import (
     possible,
     walk,
 )
-from printplay.engines.congo.effects.conditions import Condition, holds, read_condition
+from printplay.engines.congo.effects.conditions import holds, read_condition
 from printplay.engines.congo.effects.fire import fire
 from printplay.engines.congo.effects.hooks import Hooks, operations
+from printplay.engines.congo.effects.lasting_ops import sweep
+from printplay.engines.congo.effects.predicates import Condition
 from printplay.engines.congo.effects.statics import (
     effective,
     flag,
@@ -35,12 +49,30 @@ from printplay.engines.congo.effects.statics import (
     immune,
     value,
 )
-from printplay.engines.congo.effects.table_ops import sweep
 
 MODULES = (
-    card_ops, column_ops, control, fight_ops, modifier_ops, move_ops, object_ops, stress_ops,
+    action_ops,
+    animal_ops,
+    card_ops,
+    column_ops,
+    control,
+    fight_ops,
+    lasting_ops,
+    marker_ops,
+    move_ops,
+    object_ops,
+    passing_ops,
+    point_ops,
+    removal_ops,
+    roll_ops,
+    rolling,
+    shot_ops,
+    stress_ops,
     table_ops,
-)  # fmt: skip
+    totem_ops,
+    value_ops,
+    waiting,
+)
 """The operations by topic; importing them fills the registry."""
 
 __all__ = [

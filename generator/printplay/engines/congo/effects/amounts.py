@@ -9,7 +9,7 @@ from printplay.engines.congo.run import Doing, Run, Scope, ask
 from printplay.engines.congo.state import Group
 
 if TYPE_CHECKING:
-    from printplay.engines.congo.effects.select import Groups
+    from printplay.engines.congo.effects.named import Groups
 
 MOST_FIGURES = 8
 """More than any group has: for bounds where the number is the group's."""

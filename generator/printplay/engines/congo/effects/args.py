@@ -5,8 +5,10 @@ from typing import Any
 
 from printplay.engines.congo.effects.amounts import DiceOf, Number, read_dice_of, read_number
 from printplay.engines.congo.effects.base import Effect, build
-from printplay.engines.congo.effects.conditions import Condition, read_condition
-from printplay.engines.congo.effects.select import Groups, read_groups
+from printplay.engines.congo.effects.conditions import read_condition
+from printplay.engines.congo.effects.named import Groups
+from printplay.engines.congo.effects.predicates import Condition, read_words
+from printplay.engines.congo.effects.select import read_groups
 
 _NONE: Mapping[str, Any] = {}
 
@@ -78,11 +80,6 @@ class Args:
         """The condition, if there is one."""
         given = self.given.get(name)
         return read_condition(given, self.ref) if given else None
-
-
-def read_words(given: Any) -> tuple[str, ...]:
-    """Words, or a single one that stands alone."""
-    return (given,) if isinstance(given, str) else tuple(given)
 
 
 def compile_effect(steps: Any, ref: str) -> Effect:

@@ -3,10 +3,10 @@
 from typing import TYPE_CHECKING
 
 from printplay.engines.congo.effects.base import perform
-from printplay.engines.congo.effects.control import When
 from printplay.engines.congo.effects.hooks import Hook, Table
 from printplay.engines.congo.effects.places import near
-from printplay.engines.congo.effects.statics import at_work, effective
+from printplay.engines.congo.effects.statics import AT_WORK, at_work, effective
+from printplay.engines.congo.effects.waiting import When
 from printplay.engines.congo.run import Doing, Run, Scope
 from printplay.engines.congo.state import GONE, Figure, Group
 
@@ -29,7 +29,7 @@ def fire(run: Run, moment: str, group: Group | None, scope: Scope) -> Doing[None
         scope: the matter at hand.
     """
     table = run.book.hooks.moments.get(moment)
-    if group is not None:
+    if group is not None and moment in AT_WORK:
         for ref in at_work(run, moment, group):
             run.event('rule', ref, group.side)
     if table is not None:

@@ -11,17 +11,18 @@ from typing import TYPE_CHECKING, Any
 
 from printplay.engines.congo.effects.args import compile_effect
 from printplay.engines.congo.effects.base import Effect, Op, walk
-from printplay.engines.congo.effects.control import Aura, Choose, StaticOp, When
-from printplay.engines.congo.effects.modifier_ops import Forbid, SetValue, ValuesBy
+from printplay.engines.congo.effects.control import Choose
+from printplay.engines.congo.effects.lasting_ops import MarkArea, SetGlobal
 from printplay.engines.congo.effects.statics import scope_of
 from printplay.engines.congo.effects.stress_ops import IgnoreStress
-from printplay.engines.congo.effects.table_ops import MarkArea, SetGlobal
+from printplay.engines.congo.effects.value_ops import Forbid, SetValue, ValuesBy
+from printplay.engines.congo.effects.waiting import Aura, StaticOp, When
 from printplay.engines.congo.run import Run
 from printplay.engines.congo.state import Group
 from printplay.engines.congo.trials import merged
 
 if TYPE_CHECKING:
-    from printplay.engines.congo.effects.conditions import Condition
+    from printplay.engines.congo.effects.predicates import Condition
     from printplay.model.congo import Auxiliary, Character, CongoDocument
 
 

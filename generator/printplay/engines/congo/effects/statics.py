@@ -179,7 +179,7 @@ def scope_of(group: Group, ref: str) -> Scope:
     return Scope(group.side, ref, group, source=group)
 
 
-_AT_WORK: dict[str, tuple[str, str]] = {
+AT_WORK: dict[str, tuple[str, str]] = {
     'on_shoot': ('shooting', 'shooting'),
     'on_melee': ('combat', 'combat'),
     'on_rally': ('bravery', ''),
@@ -193,9 +193,7 @@ _AT_WORK: dict[str, tuple[str, str]] = {
 
 def at_work(run: Run, moment: str, group: Group) -> list[str]:
     """The records whose lasting rules make a difference at a moment."""
-    if moment not in _AT_WORK:
-        return []
-    what, token = _AT_WORK[moment]
+    what, token = AT_WORK[moment]
     if moment == 'on_enter_area':
         found = [*in_play(run, group, 'skip_terrain_table'), *in_play(run, group, 'not_targetable')]
         return [static.ref for static in found]
