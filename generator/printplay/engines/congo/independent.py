@@ -61,10 +61,17 @@ def join_one(run: Run, group: 'Group', index: int) -> bool:
     return True
 
 
+def comes_with(run: Run, group: 'Group', figure: Figure) -> None:
+    """One that a rule has put into a group: from now on it can change hands."""
+    run.data.npcs.append(Npc(ROLE, figure.ref, figure.x, figure.y, with_group=group.index))
+    run.event('rule', RULE, group.side)
+
+
 def _hand_over(run: Run, giver: 'Group', taker: 'Group') -> bool:
     """Let all of a loser's join the winner."""
     leave_alone(run, giver)
-    return any([join_one(run, taker, index) for index in left_by(run, giver)])
+    joined = [join_one(run, taker, index) for index in left_by(run, giver)]
+    return any(joined)
 
 
 def left_by(run: Run, group: 'Group') -> list[int]:

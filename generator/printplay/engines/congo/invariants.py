@@ -1,11 +1,11 @@
 """What must hold between two stages of any game: tokens, cards, figures, places.
 
 Only groups whose bases have moved since the last time are measured; where they stood then is
-kept in `data.extra`.
+kept in `data.extra`. Between steps everything is gone through; within them what costs little.
 """
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from printplay.engines.congo import victory
 from printplay.engines.congo.state import GONE, TABLE
@@ -18,8 +18,13 @@ if TYPE_CHECKING:
 
 QUIET = ('lay', 'reveal')
 """Stages before which nothing but cards can have changed."""
+THOROUGH = ('opening', 'step', 'over')
+"""Stages before which everything is gone through."""
 MEMORY = 'stood'
 Box = tuple[int, int, int, int]
+Stand = tuple[tuple[int, int, int, int, int], tuple[tuple[int, int], ...], Box]
+"""A group's bases in short, all of them, and the box around them."""
+NOWHERE: Stand = ((0, 0, 0, 0, 0), (), (0, 0, 0, 0))
 
 
 def remember(data: 'Data') -> None:
@@ -28,20 +33,25 @@ def remember(data: 'Data') -> None:
     data.extra['decks'] = tuple(tuple(sorted(side.deck)) for side in data.sides)
     data.extra['strength'] = tuple(len(group.figures) for group in data.groups)
     data.extra['objects'] = tuple(sorted(i.ref for i in data.items if i.kind == 'object'))
-    data.extra[MEMORY] = ((),) * len(data.groups)
+    data.extra[MEMORY] = [NOWHERE] * len(data.groups)
 
 
 def check(book: 'Book', table: 'Table', data: 'Data') -> list[Violation]:
     """Everything that is wrong with a game between two stages."""
     if data.phase in QUIET or 'supply' not in data.extra:
         return []
-    found = [*_tokens(book, data), *_cards(book, data), *_counts(book, data)]
+    thorough = data.phase in THOROUGH
+    found = [*_tokens(book, data), *_counts(book, data)]
+    if thorough:
+        found += _cards(book, data)
+    most, strength = book.max_stress, data.extra['strength']
     for group in data.groups:
         if group.place == TABLE:
-            found += _group(book, data, group)
+            if not (1 < len(group.figures) <= strength[group.index] and len(group.stress) <= most):
+                found += _group(book, data, group)
         elif group.stress or (group.place == GONE and (group.figures or group.items)):
             found.append(_wrong('gone', group, "is out of the game and still has something"))
-    return found + _positions(book, table, data)
+    return found + _positions(book, table, data, thorough)
 
 
 def _wrong(name: str, group: 'Group', what: str) -> Violation:
@@ -120,8 +130,6 @@ def _objects(data: 'Data') -> Iterator[Violation]:
 def _group(book: 'Book', data: 'Data', group: 'Group') -> list[Violation]:
     """Tokens and figures of a group on the table."""
     figures, stress = group.figures, len(group.stress)
-    if 0 < stress <= book.max_stress and len(figures) > 1:
-        return []
     found = []
     if stress > book.max_stress:
         found.append(_wrong('max_stress', group, f"has {stress} tokens"))
@@ -139,29 +147,43 @@ def _group(book: 'Book', data: 'Data', group: 'Group') -> list[Violation]:
     return found
 
 
-def _positions(book: 'Book', table: 'Table', data: 'Data') -> list[Violation]:
+def _positions(book: 'Book', table: 'Table', data: 'Data', thorough: bool) -> list[Violation]:
     """Where bases stand, of groups that have moved."""
-    before = data.extra[MEMORY]
-    now: list[Any] = []
+    stands: list[Stand] = data.extra[MEMORY]
     moved: list[Group] = []
-    for group in data.groups:
-        stands: Any = ()
-        if group.place == TABLE:
-            stands = [(figure.x, figure.y) for figure in group.figures]
-            if before[group.index] != stands:
-                moved.append(group)
-        now.append(stands)
-    data.extra[MEMORY] = now
-    if not moved:
-        return []
-    boxes = {group.index: _box(now[group.index]) for group in data.groups
-             if now[group.index]}  # fmt: skip
+    for group, before in zip(data.groups, tuple(stands), strict=True):
+        figures = group.figures
+        if group.place != TABLE or not figures:
+            now = NOWHERE
+        elif not thorough and _seems(before, figures):
+            continue
+        else:
+            points = tuple([(figure.x, figure.y) for figure in figures])
+            now = before if points == before[1] else (_short(figures), points, _box(points))
+        if now is not before:
+            if not moved:
+                stands = data.extra[MEMORY] = list(stands)
+            stands[group.index] = now
+            moved.append(group)
     found: list[Violation] = []
     for group in moved:
-        if group.figures:
-            found += _stands(book, table, group, boxes[group.index])
-            found += _overlaps(book, data, group, boxes)
+        if stands[group.index] is not NOWHERE:
+            found += _stands(book, table, group, stands[group.index][2])
+            found += _overlaps(book, data, group, stands)
     return found
+
+
+def _short(figures: 'list[Figure]') -> tuple[int, int, int, int, int]:
+    """How many bases there are, where the first and the last stand."""
+    first, last = figures[0], figures[-1]
+    return len(figures), first.x, first.y, last.x, last.y
+
+
+def _seems(before: Stand, figures: 'list[Figure]') -> bool:
+    """Whether bases seem to stand as before: a look that costs little."""
+    n, x, y, to_x, to_y = before[0]
+    first, last = figures[0], figures[-1]
+    return first.x == x and first.y == y and last.x == to_x and last.y == to_y and len(figures) == n
 
 
 def _box(points: Iterable[tuple[int, int]]) -> Box:
@@ -196,25 +218,35 @@ def _chain(book: 'Book', figures: 'list[Figure]') -> bool:
 
 
 def _overlaps(
-    book: 'Book', data: 'Data', group: 'Group', boxes: dict[int, Box]
+    book: 'Book', data: 'Data', group: 'Group', stands: list[Stand]
 ) -> Iterator[Violation]:
     """No base stands on another, but for the tolerance within which bases touch."""
     least = 2 * book.base - book.touch
-    left, top, right, low = boxes[group.index]
-    others = [
-        (other.profile, other.figures)
-        for other in data.groups
-        if (box := boxes.get(other.index)) is not None
-        and box[0] < right + least and box[2] > left - least
-        and box[1] < low + least and box[3] > top - least
-    ]  # fmt: skip
-    npcs: list[Any] = [npc for npc in data.npcs if npc.alive and npc.with_group < 0]
-    others += [(npc.ref or npc.kind, [npc]) for npc in npcs]
     square = least * least
-    for ref, figures in others:
-        for one in group.figures:
-            for other in figures:
-                close = (one.x - other.x) ** 2 + (one.y - other.y) ** 2 < square
-                if close and one is not other:
-                    yield _wrong('overlap', group, f"stands on a base of {ref}")
-                    return
+    _, own, (left, top, right, low) = stands[group.index]
+    left, top, right, low = left - least, top - least, right + least, low + least
+    for other in data.groups:
+        _, points, box = stands[other.index]
+        if not points or box[0] > right or box[2] < left or box[1] > low or box[3] < top:
+            continue
+        if _too_near(own, points, square, other is group):
+            yield _wrong('overlap', group, f"stands on a base of {other.profile}")
+            return
+    for npc in data.npcs:
+        if npc.alive and npc.with_group < 0 and _too_near(own, ((npc.x, npc.y),), square, False):
+            yield _wrong('overlap', group, f"stands on {npc.ref or npc.kind}")
+            return
+
+
+def _too_near(
+    own: tuple[tuple[int, int], ...],
+    points: tuple[tuple[int, int], ...],
+    square: int,
+    itself: bool,
+) -> bool:
+    """Whether two bases are nearer than bases can be; of a group with itself, other bases."""
+    for number, (x, y) in enumerate(own):
+        for other_x, other_y in points[number + 1 :] if itself else points:
+            if (x - other_x) ** 2 + (y - other_y) ** 2 < square:
+                return True
+    return False

@@ -7,7 +7,7 @@ place one group at a time in turn, wherever in their zone its bases find room.
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from printplay.engines.congo import adventures, invariants, muster, trials
+from printplay.engines.congo import adventures, independent, invariants, muster, trials
 from printplay.engines.congo.effects import compile_effect, fire, perform
 from printplay.engines.congo.run import Doing, Run, Scope, ask
 from printplay.engines.congo.state import (
@@ -170,8 +170,12 @@ def _rules(book: 'Book', data: Data, adventure: 'Adventure') -> None:
 
 
 def _always(rule: 'UniversalRule') -> bool:
-    """Loot is an object (TER-9), so the rule for objects holds wherever there can be Loot."""
-    return any(inner.op == 'take_object' for step in rule.effect for inner in step.walk())
+    """Whether a rule is always in play: objects (TER-9) and people can be found on any table."""
+    steps = [inner for step in rule.effect for inner in step.walk()]
+    return any(
+        step.op == 'take_object' or (step.op == 'join' and step.args['what'] == independent.ROLE)
+        for step in steps
+    )
 
 
 def _fill_bag(book: 'Book', data: Data, adventure: 'Adventure') -> None:
