@@ -120,7 +120,7 @@ SAVANNAH = [
          then={**TOKEN, 'b.fled': True, 'b.moved': True, 'b.figures': -1}, tokens=('terror',)),
     case('SAV-5-89', 'yes', then={'hand0': -1, 'discard0': 1, **LOOT}, hand=HAND),
     case('SAV-5-89', then={'hand1': 1}),
-    case('SAV-6-01', then={'a.figures': 1}),
+    case('SAV-6-01', then={'a.figures': 1, 'npcs': 'SAV-6-01'}),
     case('SAV-6-23', then={'lasting': 'USR-13'}, dice=(5,)),
     case('SAV-6-23', then={}, dice=(4,)),
     case('SAV-6-45', then={'laid': 'bulky bulky bulky'}),

@@ -35,9 +35,9 @@ from printplay.engines.congo.effects.base import (
     walk,
 )
 from printplay.engines.congo.effects.conditions import holds, read_condition
-from printplay.engines.congo.effects.fire import fire
 from printplay.engines.congo.effects.hooks import Hooks, operations
 from printplay.engines.congo.effects.lasting_ops import sweep
+from printplay.engines.congo.effects.moments import fire
 from printplay.engines.congo.effects.predicates import Condition
 from printplay.engines.congo.effects.statics import (
     effective,

@@ -40,7 +40,7 @@ def _moment(name: str) -> Part:
     """What special rules do at a moment of the turn."""
 
     def part(run: Run, scope: Scope) -> Doing[bool]:
-        from printplay.engines.congo.effects.fire import fire
+        from printplay.engines.congo.effects.moments import fire
 
         yield from fire(run, name, None, Scope(-1, scope.ref))
         return True

@@ -33,7 +33,7 @@ class When(Op):
 
     def apply(self, _run: Run, scope: Scope) -> Doing[bool]:
         """Brought up by an effect that is carried out now, it waits in the matter at hand."""
-        from printplay.engines.congo.effects.fire import put_off
+        from printplay.engines.congo.effects.moments import put_off
 
         put_off(scope, self)
         return True
