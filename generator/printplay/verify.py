@@ -5,13 +5,16 @@ In: a loaded game. Out: findings, those that the pack's author accepts as notes.
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from printplay.checks.registry import accepted, check_game
 from printplay.findings import Finding, Severity, ordered
 from printplay.model.game import Game
 from printplay.pack.load import load_alternatives
 from printplay.sim.engines import can_be_played, prove
-from printplay.sim.runner import Run
+
+if TYPE_CHECKING:
+    from printplay.sim.runner import Run
 
 
 def by_reading(game: Game) -> tuple[Finding, ...]:
@@ -33,8 +36,8 @@ def by_play(
     named: str,
     jobs: int,
     rulings: tuple[tuple[str, str], ...] = (),
-    on_block: Callable[[Run], None] = lambda _: None,
-) -> tuple[tuple[Finding, ...], Run]:
+    on_block: 'Callable[[Run], None]' = lambda _: None,
+) -> 'tuple[tuple[Finding, ...], Run]':
     """What so many games of a seed find, and how they went.
 
     Raises:

@@ -64,7 +64,7 @@ class _Same:
         return isinstance(other, _Same) and other.value is self.value
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=4)
 def _walked(key: _Same) -> Walked:
     """The models of a document, which every check asks for."""
     return _collected(key.value)

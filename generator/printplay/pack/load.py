@@ -6,7 +6,7 @@ two files is one list.
 """
 
 import hashlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -20,7 +20,7 @@ from printplay.pack.files import rulings_in_templates
 from printplay.pack.merge import GAME_FILE, Merged, merge_files
 from printplay.pack.places import Places
 from printplay.pack.resolve import resolve_origins
-from printplay.pack.rulings import Resolved, resolve_rulings
+from printplay.pack.rulings import Resolved, choices_of, resolve_rulings, text_of
 from printplay.pack.schema import parse_document
 from printplay.resources import data_dir
 
@@ -92,7 +92,7 @@ def load_game(root: Path, rulings: Mapping[str, str] | None = None) -> Loaded:
     return _loaded(merged, resolve_rulings(merged.root, rulings or {}), root, digest)
 
 
-def load_alternatives(game: Game) -> Iterator[Loaded]:
+def load_alternatives(game: Game) -> tuple[Loaded, ...]:
     """The same pack with other rulings: all second choices, then all third ones, and so on.
 
     Where a ruling has fewer choices its last one stays, so every case of the pack is read.
@@ -101,15 +101,23 @@ def load_alternatives(game: Game) -> Iterator[Loaded]:
     Raises:
         PackUnreadable: the folder or a file cannot be read, or is not YAML.
     """
-    merged = _merged(game.root, game.pack_hash)
+    return _alternatives(game.root, game.pack_hash)
+
+
+@lru_cache(maxsize=1)
+def _alternatives(root: Path, digest: str) -> tuple[Loaded, ...]:
+    """The alternatives, read once for the checks and for the proofs."""
+    merged = _merged(root, digest)
     seen = [resolve_rulings(merged.root, {}).root]
-    choices = [(r.id, [str(c.id) for c in r.choices]) for r in game.doc.rulings]
-    for position in range(1, max((len(ids) for _, ids in choices), default=0)):
-        chosen = {key: ids[min(position, len(ids) - 1)] for key, ids in choices}
+    choices = choices_of(merged.root)
+    found: list[Loaded] = []
+    for position in range(1, max(map(len, choices.values()), default=0)):
+        chosen = {key: text_of(of[min(position, len(of) - 1)]) for key, of in choices.items()}
         resolved = resolve_rulings(merged.root, chosen)
         if not any(map(resolved.root.alike, seen)):
             seen.append(resolved.root)
-            yield _loaded(merged, resolved, game.root, game.pack_hash)
+            found.append(_loaded(merged, resolved, root, digest))
+    return tuple(found)
 
 
 @lru_cache(maxsize=1)
