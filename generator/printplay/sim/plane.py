@@ -165,14 +165,21 @@ def strip_on_circle(a: Point, b: Point, half: int, x: int, y: int, radius: int) 
 
 def strip_on_segments(a: Point, b: Point, half: int, points: Points, closed: bool) -> bool:
     """Whether the strip from a to b covers part of a polygon's outline or of a polyline."""
-    vx, vy = b[0] - a[0], b[1] - a[1]
+    ax, ay = a
+    vx, vy = b[0] - ax, b[1] - ay
     whole = vx * vx + vy * vy
     wide = isqrt(half * half * whole)
-    turned = [
-        ((x - a[0]) * vx + (y - a[1]) * vy, (x - a[0]) * vy - (y - a[1]) * vx) for x, y in points
-    ]
-    start = 0 if closed else 1
-    return any(_in_band(turned[i - 1], turned[i], whole, wide) for i in range(start, len(turned)))
+    aside = [(x - ax) * vy - (y - ay) * vx for x, y in points]
+    if min(aside) > wide or max(aside) < -wide:
+        return False
+    ahead = [(x - ax) * vx + (y - ay) * vy for x, y in points]
+    if min(ahead) > whole or max(ahead) < 0:
+        return False
+    turned = list(zip(ahead, aside, strict=True))
+    return any(
+        _in_band(turned[i - 1], turned[i], whole, wide)
+        for i in range(0 if closed else 1, len(turned))
+    )
 
 
 def _in_band(p: Point, q: Point, far: int, wide: int) -> bool:

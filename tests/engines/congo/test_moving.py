@@ -35,7 +35,7 @@ def act(run: Run, option: Any, index: int = 0, **limits: Any) -> moves.Moved:
             elif isinstance(options, (list, tuple)):
                 decision = doing.send(chance.choose(options))
             else:
-                decision = doing.send(options.sample(chance))  # type: ignore[union-attr]
+                decision = doing.send(options.sample(chance))
     except StopIteration as stop:
         moved: moves.Moved = stop.value
         return moved

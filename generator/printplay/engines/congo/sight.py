@@ -17,7 +17,6 @@ from printplay.sim.plane import (
     Box,
     Point,
     apart,
-    box_of,
     crossings,
     strip_on_circle,
     strip_on_segments,
@@ -109,16 +108,15 @@ class View:
             across = (x - eye[0]) * vy - (y - eye[1]) * vx
             if across * across < wide and strip_on_circle(eye, at, half, x, y, radius):
                 return False
-        if not (self._areas or self._lines):
-            return True
-        box = box_of((eye, at), half)
-        return not (
-            any(not apart(a.box, box) and self._blocks(a, eye, at) for a in self._areas)
-            or any(
-                not apart(a.box, box) and strip_on_segments(eye, at, half, a.points, closed=False)
-                for a in self._lines
-            )
-        )
+        for area in self._areas:
+            if _meets(area.box, eye, at, half) and self._blocks(area, eye, at):
+                return False
+        for area in self._lines:
+            if _meets(area.box, eye, at, half) and strip_on_segments(
+                eye, at, half, area.points, closed=False
+            ):
+                return False
+        return True
 
     def _blocks(self, area: 'Area', eye: Point, at: Point) -> bool:
         """Whether an area lies between: sight goes into it or out of it, not through.
@@ -133,6 +131,16 @@ class View:
         if not inside:
             return strip_on_segments(eye, at, self._half, area.points, closed=True)
         return crossings(eye, at, area.points) > (0 if inside > 1 else 1)
+
+
+def _meets(box: Box, eye: Point, at: Point, half: int) -> bool:
+    """Whether the rectangle around a line of sight meets another."""
+    left, right = (eye[0], at[0]) if eye[0] < at[0] else (at[0], eye[0])
+    top, bottom = (eye[1], at[1]) if eye[1] < at[1] else (at[1], eye[1])
+    return (
+        left - half <= box[2] and right + half >= box[0]
+        and top - half <= box[3] and bottom + half >= box[1]
+    )  # fmt: skip
 
 
 def _between(run: 'Run', group: Model, target: Model, box: Box) -> list[Point]:
