@@ -25,6 +25,7 @@ from printplay.engines.congo.effects import (
     walk,
 )
 from printplay.engines.congo.run import Run, Scope
+from printplay.model.congo import CongoDocument
 from printplay.model.operations import OPERATIONS
 from printplay.model.readers import LISTS
 from printplay.model.walk import walk_steps
@@ -54,10 +55,11 @@ def test_every_step_of_the_pack_compiles_under_every_ruling() -> None:
     game = load_game(PACK).game
     assert game is not None
     count = 0
-    for loaded in ({'game': game}, *({'game': each.game} for each in load_alternatives(game))):
-        doc = loaded['game'].doc
-        Hooks.of(doc)
-        for _, step in walk_steps(doc):
+    for each in (game, *(loaded.game for loaded in load_alternatives(game))):
+        assert each is not None
+        assert isinstance(each.doc, CongoDocument)
+        Hooks.of(each.doc)
+        for _, step in walk_steps(each.doc):
             compile_effect([step], 'test')
             count += 1
     assert count > 1000
@@ -288,7 +290,7 @@ def test_usr_05_dense_cover(rule: str, dice: int) -> None:
         dice=(8, 1, 1, 1), universal=(rule,),
     )  # fmt: skip
     play(shooting.shoot(run, run.data.groups[0]))
-    rolls = {ref: data for kind, ref, _, data in run.out if kind == 'roll'}  # type: ignore[attr-defined]
+    rolls = {ref: data for kind, ref, _, data in run.out if kind == 'roll'}
     assert rolls['cover'][0] == (dice,)
 
 

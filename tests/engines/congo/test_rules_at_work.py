@@ -13,9 +13,11 @@ from printplay.engines.congo.effects import (
     flag,
     forbids,
     operations,
+    perform,
     value,
 )
 from printplay.engines.congo.run import Run, Scope
+from printplay.sim.protocol import Decision, Option
 from support.congo_effects import ASKARIS, THICKET, TROOPS, carry_out, scene
 from support.congo_play import book_of, group, play, position
 
@@ -540,3 +542,38 @@ def test_the_bloody_hand(
     assert carry_out(run, key, *answers, target=foe, foe=foe, facts=facts) == then
     if 'b.figures' in then:
         assert run.data.sides[1].lost_by_enemy == ['zanzibar.trader']
+
+
+@pytest.mark.parametrize(
+    ('level', 'first', 'dice'),
+    [(1, (), (8, 8, 8, 8, 8)), (2, (), (8,) * 6), (3, (0,), (6, 6, 6, 6, 8, 8, 8, 8))],
+)
+def test_the_mad_hyena_fights_with_more_dice(
+    level: int, first: tuple[Any, ...], dice: tuple[int, ...]
+) -> None:
+    run = two(TROOPS, foe=ASKARIS)
+    own, foe = run.data.groups
+    for figure in foe.figures:
+        figure.y += 2 * 254
+    scope = Scope(0, 'mad_hyena', own, source=own, target=foe)
+    effect = run.book.effects[f'ritual:mad_hyena#{level}']
+    play(perform(run, scope, effect), *first, 'g0')
+    assert rolled(run, 'melee', 1) == dice
+    assert rolled(run, 'melee', 0) == (8, 8, 8, 8)
+
+
+def test_the_caster_moves_the_mad_group() -> None:
+    run = two(TROOPS, foe=ASKARIS)
+    own, foe = run.data.groups
+    for figure in foe.figures:
+        figure.y += 8 * 254
+    seats = []
+
+    def note(decision: Decision) -> Option:
+        seats.append(decision.seat)
+        assert not isinstance(decision.options, (list, tuple))
+        return decision.options.all()[0]
+
+    scope = Scope(0, 'mad_hyena', own, source=own, target=foe)
+    play(perform(run, scope, run.book.effects['ritual:mad_hyena#1']), note)
+    assert seats == [0]

@@ -15,6 +15,7 @@ SAFE, HIT = (1, 1, 1, 1), 8
 
 def east(decision: Decision) -> Option:
     """A whole stick to the right, which leads out of the thicket."""
+    assert not isinstance(decision.options, (list, tuple))
     return next(o for o in decision.options.all() if o[0] == 'move' and o[2] == ((0, 1016),))
 
 
@@ -95,7 +96,7 @@ JUNGLE = [
     case('JUN-9-45', then={'lasting': 'JUN-9-45'}),
     case('JUN-9-67', then={'lasting': 'JUN-9-67'}),
     case('JUN-9-89', ('dice', 3, 1), then=LOOT, dice=(3, 1, 10)),
-]
+]  # fmt: skip
 SAVANNAH = [
     case('SAV-3-01', then={'hand0': 1}),
     case('SAV-3-23', then={'hand0': 1}),
@@ -147,7 +148,7 @@ SAVANNAH = [
     case('SAV-9-67', then={'hand0': -1, 'discard0': 1, 'hand1': 1}, hand=HAND),
     case('SAV-9-67', then={'hand1': 2}),
     case('SAV-9-89', ('dice', 3, 6), then=LOOT, dice=(6, 3, 10)),
-]
+]  # fmt: skip
 
 
 @pytest.mark.parametrize('one', [*JUNGLE, *SAVANNAH], ids=lambda one: one.row)

@@ -8,7 +8,6 @@ from printplay.engines.congo.run import Doing, Run, Scope
 from printplay.engines.congo.state import Group
 
 if TYPE_CHECKING:
-
     from printplay.engines.congo.effects.args import Args
 
 
@@ -59,9 +58,7 @@ class AddAction(Op):
         """Add it."""
         from printplay.engines.congo import cards
 
-        return cards.add_action(
-            run, scope.owner, self.action, self.colour, self.number, self.ref
-        )
+        return cards.add_action(run, scope.owner, self.action, self.colour, self.number, self.ref)
         yield  # nothing to ask
 
 

@@ -7,7 +7,6 @@ from printplay.engines.congo.effects.players import NOBODY, other, players
 from printplay.engines.congo.run import Doing, Run, Scope
 
 if TYPE_CHECKING:
-
     from printplay.engines.congo.effects.args import Args
 from printplay.engines.congo.effects.totem_ops import OfPlayer
 

@@ -21,9 +21,7 @@ def read_condition(given: Mapping[str, Any], ref: str) -> Condition:
     """A condition as the pack writes it: all its predicates must hold."""
     to = read_groups(given['to'], ref) if 'to' in given else None
     tests = [
-        _READERS[name](value, to, ref)
-        for name, value in given.items()
-        if name not in ('to', 'who')
+        _READERS[name](value, to, ref) for name, value in given.items() if name not in ('to', 'who')
     ]
     if len(tests) == 1:
         return tests[0]

@@ -100,8 +100,10 @@ def _of_auras(run: Run, table: Table, group: Group, found: list[Due]) -> None:
                     friends = source.side == group.side
                     fits = aura.side == 'any' or friends == (aura.side == 'friendly')
                     reach = run.book.stick[aura.within]
-                    reached = fits and source.place == group.place == 'table' and near(
-                        run, source, group, reach
+                    reached = (
+                        fits
+                        and source.place == group.place == 'table'
+                        and near(run, source, group, reach)
                     )
                 if reached:
                     found.append((hook, group.side, group, source, figure, -1, 1))

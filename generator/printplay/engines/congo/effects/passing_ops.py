@@ -8,7 +8,6 @@ from printplay.engines.congo.run import Doing, Run, Scope, ask
 from printplay.engines.congo.state import Group
 
 if TYPE_CHECKING:
-
     from printplay.engines.congo.effects.args import Args
     from printplay.sim.protocol import Option
 

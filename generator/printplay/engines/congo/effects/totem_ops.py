@@ -115,8 +115,7 @@ class DiscardTotem(OfPlayer):
     def can(self, run: Run, scope: Scope) -> bool:
         """There are as many cards in the hand; `all` and `any` may be none."""
         return all(
-            len(run.data.sides[seat].hand) >= self.n.least
-            for seat in players(run, scope, self.who)
+            len(run.data.sides[seat].hand) >= self.n.least for seat in players(run, scope, self.who)
         )
 
 

@@ -9,7 +9,6 @@ from printplay.engines.congo.run import Doing, Run, Scope
 from printplay.engines.congo.state import Group
 
 if TYPE_CHECKING:
-
     from printplay.engines.congo.effects.args import Args
 
 
