@@ -170,3 +170,19 @@ def test_distances_to_places() -> None:
     assert not measure.contacts(run, one, 0)
     one.figures[0].x = 12 * INCH - 128
     assert measure.contacts(run, one, 0)
+
+
+@pytest.mark.parametrize(('ruling', 'wet'), [('D6', 6), ('D8', 8)])
+def test_dense_cover(ruling: str, wet: int) -> None:
+    book = book_of(dense_cover_in_river=ruling)
+    maps = {
+        8: (),
+        10: (box(18, 18, 4, 4, cover='D10'),),
+        wet: (area('river', (20, 0), (20, 48), width=3),),
+    }
+    for sides, areas in maps.items():
+        run = duel([(10, 20)], [(20, 20)], *areas)
+        run.book = book
+        run.data.universal = ('USR-05',)
+        run.data.lasting.append(Lasting('USR-05', 'USR-05', 'end_of_game', effect='USR-05'))
+        assert cover(run) == sides
