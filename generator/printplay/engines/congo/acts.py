@@ -1,6 +1,6 @@
 """Actions of a card: which a player may take now, and carrying one out (TURN-5 to TURN-8)."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from printplay.engines.congo import adventures, cards, influence, moves, shooting, stress
 from printplay.engines.congo.effects import fire, forbids
@@ -60,18 +60,21 @@ class Menu:
 
 def _candidates(run: Run, seat: int) -> 'list[Option]':
     options: list[Option] = [DONE]
-    known: set[tuple[Any, ...]] = set()
+    own: list[Group] = []
+    foes: list[Group] = []
+    for group in run.data.groups:
+        if group.figures:
+            (own if group.side == seat else foes).append(group)
+    known: set[tuple[str, str]] = set()
     for place, (kinds, colour, _, _) in enumerate(run.data.todo):
-        for kind in kinds:
-            for action in _actions(kind, colour):
-                if (action, colour) in known:
-                    continue
+        for action in (action for kind in kinds for action in _actions(kind, colour)):
+            if (action, colour) not in known:
                 known.add((action, colour))
-                options.extend(
+                options += [
                     ('act', place, action, group.index)
-                    for group in run.data.groups
-                    if (group.side == seat) == (action != 'terror') and may_act(run, group, action)
-                )
+                    for group in (foes if action == 'terror' else own)
+                    if may_act(run, group, action)
+                ]
     if run.data.sides[seat].hand:
         playable = cards.playable(run, seat, 'during_card', Scope(seat, 'TOT-2'))
         options.extend(('totem', card) for card in playable)
@@ -87,11 +90,13 @@ def _actions(kind: str, colour: str) -> tuple[str, ...]:
 
 def may_act(run: Run, group: 'Group', action: str) -> bool:
     """Whether a group may take an action now; for a shot without asking for a target."""
-    if not group.figures or (group.place != TABLE and not _enters(run, group, action)):
-        return False
     if action == 'terror':
-        return _may_be_terrorised(run, group)
-    if group.acted or forbids(run, group, action):
+        return group.place == TABLE and _may_be_terrorised(run, group)
+    if group.acted or not group.figures:
+        return False
+    if group.place != TABLE and not _enters(run, group, action):
+        return False
+    if forbids(run, group, action):
         return False
     if action == 'rally':
         return bool(group.stress)

@@ -137,9 +137,10 @@ def forbids(run: Run, group: Group, action: str, engages: bool = False) -> str:
             for static in statics:
                 if action in static.op.action and static.holds(run, group, engages):
                     return static.ref
-    for static in in_play(run, group, 'forbid'):
-        if action in static.op.action:
-            return static.ref
+    if 'forbid' in hooks.statics:
+        for static in in_play(run, group, 'forbid'):
+            if action in static.op.action:
+                return static.ref
     return ''
 
 
