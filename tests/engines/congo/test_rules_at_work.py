@@ -320,10 +320,15 @@ def test_the_loser_fears_the_war_chief() -> None:
 def test_the_horn_ignores_movement_tokens_to_engage() -> None:
     run = two(TROOPS, 'african_kingdoms.war_horn', stress=('movement', 'movement'))
     first, second = run.data.groups
+    horn = first.figures[-1]
     assert effective(run, first, 'movement') == 2
     assert effective(run, first, 'movement', engages=True) == 0
     assert forbids(run, first, 'move') == 'stress.movement'
     assert forbids(run, first, 'move', engages=True) == ''
+    assert acts.may_act(run, first, 'move')
+    first.figures.pop()
+    assert not acts.may_act(run, first, 'move')
+    first.figures.append(horn)
     scope = Scope(0, '', first, foe=second, facts={'engages': True})
     play(fire(run, 'on_engage', first, scope))
     assert told(run, 'african_kingdoms.war_horn')

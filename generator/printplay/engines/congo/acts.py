@@ -96,7 +96,7 @@ def may_act(run: Run, group: 'Group', action: str) -> bool:
         return False
     if group.place != TABLE and not _enters(run, group, action):
         return False
-    if forbids(run, group, action):
+    if forbids(run, group, action) and not _may_charge(run, group, action):
         return False
     if action == 'rally':
         return bool(group.stress)
@@ -104,6 +104,11 @@ def may_act(run: Run, group: 'Group', action: str) -> bool:
     if action == 'shoot':
         return not full
     return not full or run.book.rulings['four_tokens_move'] == 'yes'
+
+
+def _may_charge(run: Run, group: 'Group', action: str) -> bool:
+    """Whether what forbids a move does not count in one that engages."""
+    return action == 'move' and not forbids(run, group, action, engages=True)
 
 
 def _enters(run: Run, group: 'Group', action: str) -> bool:
