@@ -3,10 +3,10 @@
 from collections import Counter
 
 import pytest
-from support.congo_play import book_of
 
 from printplay.engines.congo.muster import Column, Recruit, column
 from printplay.sim.chance import KeyedChance
+from support.congo_play import book_of
 
 CULTURES = ('white_men', 'zanzibar', 'forest_tribes', 'african_kingdoms')
 GAMES = 300

@@ -32,9 +32,7 @@ def test_groups_wholly_beyond_the_river(at: tuple[float, float], points: dict[st
 @pytest.mark.parametrize(
     ('enemy', 'points'), [(None, {'hold_ford': 3}), ((38, 24), {}), ((50, 24), {'hold_ford': 3})]
 )
-def test_the_ford_is_held_alone(
-    enemy: tuple[float, float] | None, points: dict[str, int]
-) -> None:
+def test_the_ford_is_held_alone(enemy: tuple[float, float] | None, points: dict[str, int]) -> None:
     groups = [group(ASKARIS, (33, 23.5))]
     if enemy:
         groups.append(group(ZANZIBARIS, enemy, side=1))

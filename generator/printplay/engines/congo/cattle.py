@@ -58,5 +58,5 @@ def _nearest(run: Run, npc: 'Npc') -> 'Group | Npc | None':
     threats: list[Group | Npc] = [
         group for group in run.data.groups if group.place == TABLE and group.figures
     ]
-    threats += [other for other in run.data.npcs if other.alive and other.kind in run.book.animals]
+    threats += [other for other in run.data.npcs if other.alive and other.kind == 'animal']
     return min(threats, key=lambda one: measure.apart2(npc, one), default=None)

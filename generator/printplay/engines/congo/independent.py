@@ -7,11 +7,13 @@ the role `independent`, and cannot be lost.
 from typing import TYPE_CHECKING
 
 from printplay.engines.congo.effects import fire
+from printplay.engines.congo.effects.players import other
 from printplay.engines.congo.run import Doing, Run, Scope, ask
-from printplay.engines.congo.state import Figure, Npc
+from printplay.engines.congo.state import TABLE, Figure, Npc
 
 if TYPE_CHECKING:
     from printplay.engines.congo.state import Data, Group
+    from printplay.sim.protocol import Option
 
 RULE = 'USR-10'
 ROLE = 'independent'
@@ -113,21 +115,47 @@ def _take_off(run: Run, group: 'Group') -> None:
         gather.close_up(run, group)
 
 
-def run_away(run: Run, group: 'Group', ref: str, seat: int) -> Doing[bool]:
-    """One leaves its group: `seat` moves it like a group of one that can join nobody."""
-    from printplay.engines.congo import drive
-
+def run_away(run: Run, group: 'Group', ref: str) -> Doing[bool]:
+    """One leaves its group: the opponent moves it like a group of one that can join nobody."""
     for npc in run.data.npcs:
         if npc.kind == ROLE and npc.with_group == group.index:
             npc.x, npc.y = _where(group, npc)
             npc.with_group = -1
             _take_off(run, group)
-            length = run.book.stick[run.book.constants['move']]
-            options = [('run', heading) for heading in drive.headings(run, npc, length)]
-            if options:
-                chosen = yield from ask(seat, 'independent', options, ref, (npc.ref,))
-                drive.straight(run, npc, chosen[1], length)
+            seat = other(group.side)
+            if (yield from _run(run, npc, seat, ref)) and _may_go_on(run, npc, group):
+                yield from _run(run, npc, seat, ref, more=True)
             run.event('rule', RULE, seat)
             run.event('left_alone', npc.ref, group.side)
             return True
     return False
+
+
+def _run(run: Run, npc: Npc, seat: int, ref: str, more: bool = False) -> Doing[bool]:
+    """One stick in a direction of the player's choice; a second one need not be used."""
+    from printplay.engines.congo import drive
+
+    length = run.book.stick[run.book.constants['move']]
+    options: list[Option] = [('run', heading) for heading in drive.headings(run, npc, length)]
+    if not options:
+        return False
+    if more:
+        options.append(('stay',))
+    chosen = yield from ask(seat, 'independent', options, ref, (npc.ref,))
+    if chosen[0] == 'run':
+        drive.straight(run, npc, chosen[1], length)
+    return bool(chosen[0] == 'run')
+
+
+def _may_go_on(run: Run, npc: Npc, left: 'Group') -> bool:
+    """Whether it may pick up the pace: everybody is an enemy to it, but for the group it left."""
+    from printplay.engines.congo import measure
+
+    near = run.book.stick[run.book.constants['pace_clearance']]
+    models: list[Group | Npc] = [
+        other for other in run.data.npcs
+        if other is not npc and other.alive and other.with_group < 0
+    ]  # fmt: skip
+    models += [g for g in run.data.groups if g.place == TABLE and g.figures and g is not left]
+    dry = not run.table.in_river(npc.x, npc.y)
+    return dry and not any(measure.within(run, npc, model, near) for model in models)

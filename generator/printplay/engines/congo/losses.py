@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from printplay.sim.protocol import Option
 
 PEOPLE = ('character', 'auxiliary', 'companion')
-FOLLOWERS = ('auxiliary', 'companion')
+FOLLOWERS = ('auxiliary', 'companion', 'independent')
 """Who makes no group of its own."""
 
 

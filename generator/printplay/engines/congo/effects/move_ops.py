@@ -76,13 +76,12 @@ class Move(Op):
 class Flee(Op):
     """A flight; of a model that leaves the group where `what` says so."""
 
-    __slots__ = ('by', 'to', 'what')
+    __slots__ = ('to', 'what')
 
     def __init__(self, args: 'Args') -> None:
         super().__init__(args)
         self.to = args.groups()
         self.what = args.word('what')
-        self.by = args.word('by', 'owner')
 
     def apply(self, run: Run, scope: Scope) -> Doing[bool]:
         """Each group flees."""
@@ -93,8 +92,7 @@ class Flee(Op):
             if group.place != TABLE:
                 continue
             if self.what:
-                seat = chooser(run, scope, self.by, group)
-                done = (yield from independent.run_away(run, group, self.ref, seat)) or done
+                done = (yield from independent.run_away(run, group, self.ref)) or done
             else:
                 yield from flight.flee(run, group, self.ref)
                 done = True
