@@ -55,7 +55,7 @@ def test_nothing_is_drawn_when_all_cards_are_in_hand() -> None:
     ],
 )
 def test_tot_2_windows(card: str, moment: str, roll: str, offered: bool) -> None:
-    run = position(group(ASKARIS), hands=((card,), ()))
+    run = position(group(ASKARIS, stress=('combat',)), hands=((card,), ()))
     scope = Scope(0, 'test', run.data.groups[0], roll=Roll(roll, 0) if roll else None)
     assert cards.playable(run, 0, moment, scope) == ([card] if offered else [])
 
@@ -116,6 +116,12 @@ def test_buffalo_never_returns_panic() -> None:
     run = position(group(ASKARIS, stress=('panic', 'combat')), hands=(('buffalo',), ()))
     play(cards.play(run, 0, 'buffalo', 'during_card', Scope(0, 'TOT-2')))
     assert run.data.groups[0].stress == ['panic']
+
+
+@pytest.mark.parametrize('stress', [(), ('panic',)])
+def test_a_card_that_would_do_nothing_is_not_offered(stress: tuple[str, ...]) -> None:
+    run = position(group(ASKARIS, stress=stress), hands=(('buffalo',), ()))
+    assert cards.playable(run, 0, 'during_card', Scope(0, 'TOT-2')) == []
 
 
 def test_turn_2_three_of_seven_are_chosen() -> None:

@@ -125,6 +125,17 @@ def test_mov_1_and_sho_1_tokens_forbid_actions(
     assert {action for action, _ in menu(run, 0, slot)} == offered
 
 
+@pytest.mark.parametrize(('stress', 'rallies'), [((), False), (('combat',), True)])
+def test_an_emir_without_tokens_rallies_to_take_some(
+    stress: tuple[str, ...], rallies: bool
+) -> None:
+    run = position(
+        group('zanzibar.zanzibaris', people=['zanzibar.emir']),
+        group(TROOPS, (24, 30), stress=stress),
+    )
+    assert acts.may_act(run, run.data.groups[0], 'rally') == rallies
+
+
 def test_a_circle_is_for_so_many_groups() -> None:
     run = position(group(ASKARIS, stress=('combat',)), group(ASKARIS, (30, 30)))
     run.data.todo = [(('move',), 'red', 2, 'x')]

@@ -99,11 +99,21 @@ def may_act(run: Run, group: 'Group', action: str) -> bool:
     if forbids(run, group, action) and not _may_charge(run, group, action):
         return False
     if action == 'rally':
-        return bool(group.stress)
-    full = len(group.stress) >= run.book.max_stress
+        return bool(group.stress) or _takes_tokens(run, group)
     if action == 'shoot':
-        return not full
-    return not full or run.book.rulings['four_tokens_move'] == 'yes'
+        return len(group.stress) < run.book.max_stress
+    return not (group.stress or group.items) or moves.can_move(run, group)
+
+
+def _takes_tokens(run: Run, group: 'Group') -> bool:
+    """Whether a group without tokens may take some from friends before it rallies (Zamara)."""
+    hooks = run.book.hooks.moments.get('before_rally')
+    return hooks is not None and any(
+        figure.ref in hooks.figures
+        and any(other.side == group.side and other.stress for other in run.data.groups)
+        for figure in group.figures
+        if figure.role == 'character'
+    )
 
 
 def _may_charge(run: Run, group: 'Group', action: str) -> bool:

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from printplay.engines.congo.effects import perform
+from printplay.engines.congo.effects import perform, possible
 from printplay.engines.congo.run import Doing, Run, Scope, ask
 
 if TYPE_CHECKING:
@@ -86,9 +86,15 @@ def _playable(run: Run, seat: int, moment: str, scope: Scope) -> 'list[TotemCard
             and (not card.adds_dice or scope.roll is not None)
             and not (card.extends and scope.roll is not None)
             and not _used_up(run, seat, card, scope)
+            and (card.adds_dice or _does_something(run, seat, card, scope))
         ):
             found.append(card)
     return found
+
+
+def _does_something(run: Run, seat: int, card: 'TotemCard', scope: Scope) -> bool:
+    own = scope.within(owner=seat, ref=card.id)
+    return possible(run, own, run.book.effects[card.effect])
 
 
 def playable(run: Run, seat: int, moment: str, scope: Scope) -> list[str]:
