@@ -378,3 +378,15 @@ def test_what_no_rule_changes_stays_as_it_is() -> None:
     assert value(run, one, 'nothing', 'x') == 'x'
     assert effective(run, one, 'combat') == 0
     assert not immune(run, one, 'rituals')
+
+
+def test_sav_7_67_traps_are_for_all_even_where_one_side_has_them() -> None:
+    run = universal('USR-07')
+    run.data.extra['rules_of'] = {'USR-07': (1,)}
+    run.data.sides[0].hand = ['lion']
+    run.data.groups[1].area = THICKET
+    play(fire(run, 'before_card', None, Scope(0, '')))
+    assert run.data.sides[0].hand == ['lion']
+    carry_out(run, 'row:SAV-7-67')
+    play(fire(run, 'before_card', None, Scope(0, '')), 'yes')
+    assert run.data.sides[0].hand == []

@@ -61,14 +61,22 @@ def _due(run: Run, table: Table, group: Group | None, scope: Scope) -> list[Due]
             for seat in _seats(run, group, scope, hook.seat):
                 found.append((hook, seat, group, group, None, scope.area, 1))
     if table.lasting:
-        for ref in run.data.universal:
-            for hook in table.lasting.get(ref, ()):
-                _of_all(run, ref, hook, group, scope, found)
-        for rule in run.data.lasting:
-            if rule.effect not in run.data.universal:
-                for hook in table.lasting.get(rule.effect, ()):
-                    _of_lasting(run, rule, hook, group, scope, found)
+        _of_table(run, table, group, scope, found)
     return found
+
+
+def _of_table(run: Run, table: Table, group: Group | None, scope: Scope, found: list[Due]) -> None:
+    """Rules and marks that last, and universal rules that do not hold for all anyway."""
+    lasting = run.data.lasting
+    known = [rule.effect for rule in lasting]
+    for ref in run.data.universal:
+        if ref in table.lasting and ref not in known:
+            having = run.data.extra.get('rules_of', {}).get(ref)
+            for hook in table.lasting[ref]:
+                _of_all(run, hook, group, scope, found, having)
+    for rule in lasting:
+        for hook in table.lasting.get(rule.effect, ()):
+            _of_lasting(run, rule, hook, group, scope, found)
 
 
 def _of_group(run: Run, table: Table, group: Group, found: list[Due]) -> None:
@@ -117,14 +125,18 @@ def _of_lasting(
             owner = group.side if group is not None else max(rule.owner, 0)
             found.append((hook, owner, group, group, None, rule.area, 1))
     else:
-        _of_all(run, rule.rule, hook, group, scope, found)
+        _of_all(run, hook, group, scope, found)
 
 
 def _of_all(
-    run: Run, rule: str, hook: Hook, group: Group | None, scope: Scope, found: list[Due]
+    run: Run,
+    hook: Hook,
+    group: Group | None,
+    scope: Scope,
+    found: list[Due],
+    having: tuple[int, ...] | None = None,
 ) -> None:
-    """A rule for both players, or only for some (`rules_of`)."""
-    having = run.data.extra.get('rules_of', {}).get(rule)
+    """A rule for both players, or only for those having it."""
     for seat in _seats(run, group, scope, -1):
         if having is None or seat in having:
             found.append((hook, seat, group, group, None, scope.area, 1))
