@@ -43,6 +43,14 @@ def test_no_process_is_left_by_a_build_that_is_killed(pack: Path) -> None:
         assert time.monotonic() - start < 5
 
 
+@pytest.mark.skipif(sys.platform != 'linux', reason="elsewhere processes are not forked")
+def test_the_end_of_a_process_is_told(pack: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr('printplay.build.setting.set_task', lambda *_: os._exit(1))
+    ended = printplay('build', pack, '--jobs', '2')
+    assert ended.code == 70
+    assert 'a process that sets pages was ended' in ended.err
+
+
 def test_a_crew_that_was_not_needed_ends_at_once() -> None:
     start = time.monotonic()
     with Crew(2):

@@ -36,6 +36,7 @@ if sys.platform == 'linux':
 else:
     _CONTEXT = get_context('spawn')
 _FORKS = sys.platform == 'linux'
+_WATCH_S = 1.0
 
 
 class Crew:
@@ -92,9 +93,12 @@ class Crew:
 
     def _ask(self, task: 'Task', game: Game) -> 'Set':
         line: Connection = self._here.line
-        line.send(task)
-        while (answer := line.recv()) is None:
-            line.send(game)
+        try:
+            line.send(task)
+            while (answer := line.recv()) is None:
+                line.send(game)
+        except (EOFError, BrokenPipeError) as end:
+            raise RuntimeError("a process that sets pages was ended") from end
         if isinstance(answer, BaseException):
             raise answer
         made: Set = answer
@@ -124,7 +128,12 @@ class _Distant(Game):
 
 
 def _keep_ready(orders: Connection, theirs: Connection, config: Path) -> None:
-    """Load the typesetter, then fork a process for every line that comes; end them all at last."""
+    """Load the typesetter, then fork a process for every line that comes; end them all at last.
+
+    The last is when the lines' other end is closed, or when the parent is no more: some other
+    process of its may still hold that end.
+    """
+    parent = os.getppid()
     theirs.close()
     _settle(config)
     if not orders.poll():  # nothing waits yet, so what documents need is loaded too
@@ -132,7 +141,9 @@ def _keep_ready(orders: Connection, theirs: Connection, config: Path) -> None:
     gc.freeze()
     workers: list[int] = []
     with suppress(EOFError, OSError):
-        while True:
+        while os.getppid() == parent:
+            if not orders.poll(_WATCH_S):
+                continue
             line = Connection(reduction.recv_handle(orders))
             worker = os.fork()
             if not worker:
