@@ -1,4 +1,4 @@
-"""Models of no side: Independent characters (USR-10) and cattle (USR-11); special events (USR-12)."""
+"""Models of no side and events: Independent characters, cattle, tokens (USR-10 to USR-12)."""
 
 import pytest
 
@@ -6,6 +6,7 @@ from printplay.engines.congo import cattle, events, independent, losses
 from printplay.engines.congo.effects import fire
 from printplay.engines.congo.run import Run, Scope
 from printplay.engines.congo.state import Lasting, Npc
+from printplay.sim.protocol import Decision, Option
 from support.congo_play import group, play, position
 
 ASKARIS, ZANZIBARIS = 'white_men.trained_askaris', 'zanzibar.zanzibaris'
@@ -99,9 +100,10 @@ def test_an_event_makes_it_flee_and_the_opponent_moves_it() -> None:
     scope.facts['token'] = 'event.1'
     asked = []
 
-    def choose(decision: object) -> object:
-        asked.append(decision.seat)  # type: ignore[attr-defined]
-        return decision.options[0]  # type: ignore[attr-defined]
+    def choose(decision: Decision) -> Option:
+        asked.append(decision.seat)
+        assert isinstance(decision.options, list)
+        return decision.options[0]
 
     play(events.resolve(run, scope), choose, choose)
     assert asked == [1, 1]

@@ -48,7 +48,8 @@ class _Engine:
 
 def answer(run: object, decision: Decision) -> Option:
     policy = engine().policies()['solo']()
-    return policy.choose(_Play(run), decision, KeyedChance(1, 'solo', 0))
+    chosen: Option = policy.choose(_Play(run), decision, KeyedChance(1, 'solo', 0))
+    return chosen
 
 
 def test_sums_of_dice_are_the_printed_ones() -> None:

@@ -93,7 +93,7 @@ def new_game(book: 'Book', config: Config, chance: 'Chance', out: 'Sink') -> Dat
     )  # fmt: skip
     for seat, side in enumerate(adventure.sides):
         column = muster.column(book, cultures[seat], side.budget, chance, side.imposed)
-        _raise(data, seat, column)
+        _raise(data, seat, column, side.losses)
         _hold_back(data, seat, side.reserves)
         _tell(book, data, seat, column, out)
     _rules(book, data, adventure)
@@ -120,13 +120,13 @@ def _side(book: 'Book', seat: int, culture: str, budget: int, chance: 'Chance') 
     return Side(seat, culture, budget, deck=deck)
 
 
-def _raise(data: Data, seat: int, column: muster.Column) -> None:
+def _raise(data: Data, seat: int, column: muster.Column, losses: int) -> None:
     """Make the groups of a column; they wait until they are placed."""
     for recruit in column.recruits:
         first = len(data.groups)
         for part in range(recruit.profile.linked):
             figures = [Figure(0, 0, 'figure', recruit.profile.id)
-                       for _ in range(recruit.profile.figures)]  # fmt: skip
+                       for _ in range(max(1, recruit.profile.figures - losses))]  # fmt: skip
             if part == 0:
                 figures += [Figure(0, 0, 'character', ref) for ref in recruit.characters]
                 figures += [Figure(0, 0, 'auxiliary', ref) for ref in recruit.auxiliaries]

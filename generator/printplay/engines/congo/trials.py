@@ -84,5 +84,6 @@ def _side(side: Side, change: SideChange | None) -> Side:
         'budget': change.budget or side.budget,
         'cultures': change.cultures or side.cultures,
         'home': change.home or side.home,
+        'losses': change.losses or side.losses,
     }
     return side.model_copy(update=told)

@@ -49,6 +49,7 @@ class Side(Record):
         universal_rules: those that hold for this side alone, such as Exhausted.
         reserves: groups that wait off the table and come in by an entry point of the side.
         home: its own table edge; else the one that its zone lies along.
+        losses: figures that each of its groups has lost before the game; one always is left.
     """
 
     title: LocalText
@@ -60,6 +61,7 @@ class Side(Record):
     universal_rules: tuple[Id, ...] = ()
     reserves: int = Field(default=0, ge=0)
     home: Edge | None = None
+    losses: int = Field(default=0, ge=0)
 
 
 class Objective(Record):

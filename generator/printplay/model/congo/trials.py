@@ -38,6 +38,7 @@ class SideChange(Strict):
     universal_rules: tuple[Id, ...] = ()
     reserves: int = Field(default=0, ge=0)
     home: Edge | None = None
+    losses: int = Field(default=0, ge=0)
 
 
 class Trial(Record):
