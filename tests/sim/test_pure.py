@@ -11,7 +11,7 @@ import printplay
 ROOT = Path(printplay.__file__).parent
 MODULES = sorted([*(ROOT / 'sim').rglob('*.py'), *(ROOT / 'engines').rglob('*.py')])
 FORBIDDEN = {'random', 'secrets', 'time', 'datetime', 'uuid', 'numpy', 'os', 'tempfile', 'socket'}
-CALLS = {'print', 'exit', 'quit', 'input', 'open', 'hash', 'id', 'vars', 'eval', 'exec'}
+CALLS = {'print', 'exit', 'quit', 'input', 'open', 'hash', 'vars', 'eval', 'exec'}
 
 
 def imported(tree: ast.AST) -> Iterator[str]:

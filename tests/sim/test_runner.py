@@ -1,6 +1,7 @@
 """Runs: the same digest however they are played, and nothing lost that was finished."""
 
 import os
+import pickle
 import signal
 import subprocess
 import sys
@@ -13,12 +14,12 @@ import pytest
 
 from printplay.errors import ResourceMissing, UsageFault
 from printplay.sim import runner
-from printplay.sim.blocks import Block, Pass, Source, cut, engine_of, run_block
+from printplay.sim.blocks import Block, Pass, Source, cut, run_block, unpacked
 from printplay.sim.runner import Order, Run, run
 from printplay.sim.stats import Stats
 from sim.toy import ToyEngine, ToyGame
 
-SOURCE = Source.packed('sim.toy:load', ToyGame())
+SOURCE = Source('sim.toy:load', ToyGame())
 CONFIGS = tuple(ToyEngine(ToyGame()).configurations({}))
 FAIR, LOW = Pass('fair', CONFIGS, 90), Pass('low', CONFIGS, 20, luck='low', first=1_000)
 TESTS = Path(__file__).resolve().parents[1]
@@ -157,7 +158,7 @@ def test_an_unknown_policy_is_told_before_anything_is_played() -> None:
 
 
 def test_faults_are_found_with_their_first_game() -> None:
-    source = Source.packed('sim.toy:load', ToyGame('dead'))
+    source = Source('sim.toy:load', ToyGame('dead'))
     stats = run(Order(source, (FAIR,), 7), jobs=2).passes['fair']
     ((code, same),) = stats.found
     assert (code, same, stats.faults[code, same]) == ('PP1001', 'storm', 90)
@@ -167,4 +168,11 @@ def test_faults_are_found_with_their_first_game() -> None:
 
 def test_a_worker_with_another_program_does_not_play() -> None:
     with pytest.raises(ResourceMissing, match=r'not 0\.0\.0'):
-        engine_of(Source(SOURCE.engine, SOURCE.game, '0.0.0'))
+        unpacked('sim.toy:load', b'', '0.0.0')
+
+
+def test_a_source_is_packed_and_unpacked_once() -> None:
+    packed = pickle.dumps(SOURCE)
+    there, again = pickle.loads(packed), pickle.loads(packed)
+    assert there is again is not SOURCE
+    assert there.engine() is again.engine()

@@ -19,13 +19,19 @@ BLOCK: Final = 50
 """Games of a block. It never depends on who computes them."""
 
 
-@dataclass(frozen=True, slots=True)
 class Source:
-    """A game and its engine as plain bytes, for any process on any machine."""
+    """A game and its engine, for this process or any other on any machine.
 
-    engine: str
-    game: bytes
-    version: str = __version__
+    It is packed only if it goes to another one, and unpacked there only once.
+    """
+
+    __slots__ = ('_engine', '_game', '_packed', 'path')
+
+    def __init__(self, path: str, game: Any) -> None:
+        self.path = path
+        self._game = game
+        self._engine: Engine[Any] | None = None
+        self._packed = b''
 
     @classmethod
     def of(cls, game: Game) -> 'Source':
@@ -34,27 +40,37 @@ class Source:
         Raises:
             ResourceMissing: no engine plays it.
         """
-        return cls.packed(engine_path(game), game)
+        return cls(engine_path(game), game)
 
-    @classmethod
-    def packed(cls, engine: str, game: Any) -> 'Source':
-        """The source of a game that the engine at `engine` plays."""
-        return cls(engine, zlib.compress(pickle.dumps(game, 5), 1))
+    def engine(self) -> Engine[Any]:
+        """The engine; a process makes it once.
+
+        Raises:
+            ResourceMissing: it cannot be loaded.
+        """
+        if self._engine is None:
+            self._engine = load_engine(self.path, self._game)
+        return self._engine
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pack the game as bytes."""
+        if not self._packed:
+            self._packed = zlib.compress(pickle.dumps(self._game, 5), 1)
+        return unpacked, (self.path, self._packed, __version__)
 
 
 @lru_cache(maxsize=2)
-def engine_of(source: Source) -> Engine[Any]:
-    """The engine of a source; a process makes it once.
+def unpacked(path: str, packed: bytes, version: str) -> Source:
+    """The source that another process has packed.
 
     Raises:
-        ResourceMissing: the game comes from another printplay.
+        ResourceMissing: it comes from another printplay.
     """
-    if source.version != __version__:
+    if version != __version__:
         raise ResourceMissing(
-            f"A worker has printplay {__version__}, not {source.version}.",
-            "Install the same everywhere.",
+            f"A worker has printplay {__version__}, not {version}.", "Install the same everywhere."
         )
-    return load_engine(source.engine, pickle.loads(zlib.decompress(source.game)))
+    return Source(path, pickle.loads(zlib.decompress(packed)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +116,7 @@ def cut(passes: Sequence[Pass], root: int, size: int = BLOCK) -> Iterator[Block]
 
 def run_block(source: Source, block: Block) -> Stats:
     """Play the games of a block."""
-    engine, stats, of = engine_of(source), Stats(), block.of
+    engine, stats, of = source.engine(), Stats(), block.of
     for index in range(block.low, block.high):
         played = play_game(engine, of.config(index), block.root, index, of.policies, of.luck)
         stats.note(played)

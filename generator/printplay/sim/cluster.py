@@ -11,6 +11,7 @@ from printplay.sim.quiet import quietly
 from printplay.sim.stats import Stats
 
 _CONNECT_S: Final = 5
+_AHEAD: Final = '4*n_jobs'  # blocks handed out; workers that come later find some
 _LOGGERS: Final = ('distributed', 'distributed.client', 'distributed.utils_comm')
 
 Results = Generator[Stats, None, None]
@@ -32,8 +33,9 @@ def on_cluster(address: str) -> Callable[[Source, Iterator[Block]], Results]:
 
         lost = (CancelledError, OSError, KilledWorker)
         try:
-            with parallel_config(backend='dask', client=client):
-                pool = Parallel(return_as='generator', batch_size=1)
+            with parallel_config(backend='dask', client=client) as config:
+                _never_here(config['backend'])
+                pool = Parallel(return_as='generator', batch_size=1, pre_dispatch=_AHEAD)
                 yield from quietly(pool(delayed(run_block)(source, block) for block in blocks))
         except lost as fault:
             raise _lost(address, fault) from fault
@@ -44,6 +46,12 @@ def on_cluster(address: str) -> Callable[[Source, Iterator[Block]], Results]:
             client.close()
 
     return play
+
+
+def _never_here(backend: Any) -> None:
+    """Keep joblib from playing in this process when only one core is there so far."""
+    cores = backend.effective_n_jobs
+    backend.effective_n_jobs = lambda jobs: max(2, cores(jobs))
 
 
 def _lost(address: str, fault: BaseException) -> ResourceMissing:

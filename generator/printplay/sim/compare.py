@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from math import sqrt
 from typing import Any, Final
 
-from printplay.sim.blocks import BLOCK, Pass, Source, engine_of
+from printplay.sim.blocks import BLOCK, Pass, Source
 from printplay.sim.playing import Played, play_game
 
 LISTED: Final = 20
@@ -79,9 +79,7 @@ def play_twice(block: Twice) -> Pairs:
     pairs = Pairs()
     for index in range(block.low, block.high):
         before, after = (
-            play_game(
-                engine_of(source), block.of.config(index), block.seed, index, block.of.policies
-            )
+            play_game(source.engine(), block.of.config(index), block.seed, index, block.of.policies)
             for source in (block.before, block.after)
         )
         pairs.note(before, after)

@@ -12,7 +12,7 @@ from itertools import islice
 from typing import Final
 
 from printplay.errors import PrintplayError, ResourceMissing, UsageFault
-from printplay.sim.blocks import BLOCK, Block, Pass, Source, cut, engine_of, run_block
+from printplay.sim.blocks import BLOCK, Block, Pass, Source, cut, run_block
 from printplay.sim.policies import find_policy
 from printplay.sim.quiet import quietly
 from printplay.sim.stats import Stats
@@ -109,7 +109,7 @@ def run(
 
 def _check(order: Order) -> None:
     """Find every policy before anything is played."""
-    engine = engine_of(order.source)
+    engine = order.source.engine()
     for name in dict.fromkeys(name for each in order.passes for name in each.policies):
         find_policy(engine, name)
 

@@ -10,7 +10,6 @@ from printplay.findings import Finding, ordered
 from printplay.model.game import Game
 from printplay.sim.blocks import Pass, Source
 from printplay.sim.compare import blocks, compared, comparison
-from printplay.sim.engines import find_engine
 from printplay.sim.plan import FAIR, checked_games, plan, single, wanted_configs
 from printplay.sim.runner import LOCAL, Order, Run, run
 from printplay.sim.summary import Asked
@@ -72,7 +71,8 @@ def simulate(game: Game, wish: Wish, on_block: Callable[[Run], None] = lambda _:
         UsageFault: a number, seat, policy, adventure, variant or executor that is not known.
         ResourceMissing: no engine plays the game, or the cluster cannot be reached.
     """
-    engine = find_engine(game)
+    source = Source.of(game)
+    engine = source.engine()
     configs = tuple(
         wanted_configs(engine, players=wish.players, variant=wish.variant, adventure=wish.adventure)
     )
@@ -82,7 +82,7 @@ def simulate(game: Game, wish: Wish, on_block: Callable[[Run], None] = lambda _:
         passes = (single(configs, wish.index, seats),)
     else:
         passes = plan(configs, checked_games(wish.games), seats, mixed=wish.mixed)
-    order = Order(Source.of(game), passes, wish.seed)
+    order = Order(source, passes, wish.seed)
     done = run(order, jobs=wish.jobs, executor=wish.executor, on_block=on_block)
     return Evidence(game, engine, configs, done, wish.replay)
 
@@ -121,10 +121,11 @@ def twice(game: Game, other: Game, wish: Wish, name: str) -> Mapping[str, Any]:
     """
     if game.doc.engine != other.doc.engine:
         raise UsageFault(f"'{name}' is another game.", "Compare two packs of one game.")
+    source = Source.of(game)
     configs = wanted_configs(
-        find_engine(game), players=wish.players, variant=wish.variant, adventure=wish.adventure
+        source.engine(), players=wish.players, variant=wish.variant, adventure=wish.adventure
     )
     seats = seats_of(wish, max(config.seats for config in configs))
     only = Pass(FAIR, tuple(configs), checked_games(wish.games), seats)
-    todo = list(blocks(Source.of(game), Source.of(other), only, wish.seed))
+    todo = list(blocks(source, Source.of(other), only, wish.seed))
     return comparison(compared(todo, wish.jobs), name)
