@@ -62,7 +62,9 @@ def test_what_is_installed_is_what_the_project_declares() -> None:
 def test_what_is_declared_is_what_is_imported() -> None:
     imported = {name for path in (ROOT / 'generator').rglob('*.py') for name in imports(path)}
     ours = {'printplay', *sys.stdlib_module_names, *COME_ALONG}
-    declared = {name_of(line) for line in project()['project']['dependencies']}
+    extras = project()['project']['optional-dependencies'].values()
+    listed = [*project()['project']['dependencies'], *(line for extra in extras for line in extra)]
+    declared = {name_of(line) for line in listed}
     assert {MODULES.get(name, name) for name in declared} == imported - ours
 
 
