@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PAPER ?= a4
 
-.PHONY: help setup dev pango congo test slow bench fmt lint type layers docs golden packaging ci clean
+.PHONY: help setup dev pango congo test slow bench mutants fmt lint type layers docs golden packaging ci clean
 
 help: ## what can be made
 	@grep -E '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | sort
@@ -20,6 +20,9 @@ slow: dev pango ## whole builds, packaging and other slow tests
 
 bench: dev pango ## speed and memory, as ratios measured in one run
 	cd tests && ../$(BIN)/python -m bench
+
+mutants: dev ## seed faults into the Congo pack and see that each is found (up to two hours)
+	cd tests && ../$(BIN)/python -m mutants.run congo
 
 setup: $(VENV)/runtime.ok
 dev: $(VENV)/dev.ok

@@ -1,0 +1,116 @@
+"""Faults of the engine, each a part of it replaced while games are played."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+from unittest.mock import patch
+
+from printplay.engines.congo import cards, engine, stress, turn, victory
+from printplay.sim import chance, policies
+from printplay.sim.protocol import Outcome
+
+CONGO = 'printplay.engines.congo'
+
+
+def _token_leaks(run: Any, group: Any, token: str) -> None:
+    group.stress.remove(token)
+
+
+def _panic_vanishes(run: Any, token: str) -> int:
+    count = 0
+    for group in run.data.groups:
+        while token in group.stress:
+            group.stress.remove(token)
+            count += 1
+    return count
+
+
+def _card_doubled(run: Any, seat: int, card: str) -> None:
+    run.data.sides[seat].discard.append(card)
+    run.event('discard', card, seat)
+
+
+def _card_lost(run: Any, seat: int, card: str) -> None:
+    run.data.sides[seat].hand.remove(card)
+    run.event('discard', card, seat)
+
+
+def _room_for(run: Any, group: Any, n: int) -> bool:
+    return True
+
+
+def _stand_still(run: Any) -> Any:
+    """An end phase after which the turn is not over."""
+    run.data.phase = 'opening'
+    return
+    yield
+
+
+def _no_result(book: Any, data: Any) -> Outcome:
+    done = _OUTCOME(book, data)
+    assert done.ranks.count(1) == 1, "nobody says who wins a tie"
+    return done
+
+
+def _north_scores(book: Any, data: Any) -> Outcome:
+    data.sides[0].points['present'] = 4
+    return _OUTCOME(book, data)
+
+
+def _die_without_one(self: Any, sides: int) -> int:
+    return self.below(sides - 1) + 2
+
+
+def _draw_for_ever(run: Any, group: Any, n: int = 1, ref: str = '', room: bool = False) -> Any:
+    run.depth += 1
+    yield from stress.draw(run, group, n, ref, room)
+
+
+def _takes_dice(self: Any, play: Any, decision: Any, chance: Any) -> Any:
+    play.chance.die(6)
+    return _RANDOM(self, play, decision, chance)
+
+
+def _by_a_set(run: Any, token: str) -> int:
+    for name in {group.profile for group in run.data.groups}:
+        run.event('hook', name)
+    return _RETURN_ALL(run, token)
+
+
+def _shared(self: Any, data: Any) -> Any:
+    other = data.copy()
+    other.bag = data.bag
+    return other
+
+
+_OUTCOME = victory.outcome
+_RANDOM = policies.Random.choose
+_RETURN_ALL = stress.return_all
+_PHASES = {**turn.PHASES, 'end': _stand_still}
+
+FAULTS: dict[str, tuple[Any, str, Callable[..., Any] | dict[str, Any]]] = {
+    'token_leaks': (stress, 'give_back', _token_leaks),
+    'panic_vanishes': (stress, 'return_all', _panic_vanishes),
+    'card_doubled': (cards, 'discard_totem', _card_doubled),
+    'card_lost': (cards, 'discard_totem', _card_lost),
+    'fifth_token': (stress, 'full', lambda run, group: False),
+    'turn_stands_still': (turn, 'PHASES', _PHASES),
+    'endless_draw': (stress, 'draw', _draw_for_ever),
+    'tie_without_result': (victory, 'outcome', _no_result),
+    'north_scores': (victory, 'outcome', _north_scores),
+    'die_without_one': (chance.KeyedChance, 'die', _die_without_one),
+    'policy_takes_dice': (policies.Random, 'choose', _takes_dice),
+    'order_of_a_set': (stress, 'return_all', _by_a_set),
+    'shared_list': (engine.CongoEngine, 'copy', _shared),
+}
+
+
+@contextmanager
+def engine_fault(name: str) -> Iterator[None]:
+    """The engine with a fault; with no name as it is."""
+    if not name:
+        yield
+        return
+    owner, part, broken = FAULTS[name]
+    with patch.object(owner, part, broken):
+        yield
