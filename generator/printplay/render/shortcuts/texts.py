@@ -3,12 +3,15 @@
 import re
 from typing import Any
 
+from printplay.render.shortcuts.replace import replace
+
 _FEATURES = (
     'font_kerning', 'font_variant_ligatures', 'font_variant_position', 'font_variant_caps',
     'font_variant_numeric', 'font_variant_alternates', 'font_variant_east_asian',
     'font_feature_settings',
 )  # fmt: skip
 _KEPT = '_printplay_type'
+_STRUT = '_printplay_strut'
 _BREAK = re.compile('[\n\r\u2028\u2029]')
 
 
@@ -16,6 +19,7 @@ def take() -> None:
     """Put the quick ways in the place of the plain ones."""
     _keep_types()
     _keep_lines()
+    _keep_struts()
 
 
 def _keep_lines() -> None:
@@ -46,6 +50,25 @@ def _keep_lines() -> None:
             pango.pango_layout_set_width(layout.layout, -1)
 
     Layout.set_text, Layout.deactivate, Layout.reactivate = set_text, deactivate, reactivate
+
+
+def _keep_struts() -> None:
+    """Keep the height and the baseline of an empty line with the style of its text."""
+    from weasyprint.css import AnonymousStyle, ComputedStyle
+    from weasyprint.text import line_break
+
+    plain = line_break.strut
+    lasting = frozenset({AnonymousStyle, ComputedStyle})
+
+    def strut(style: Any) -> Any:
+        if style.__class__ not in lasting:
+            return plain(style)
+        known = vars(style)
+        if _STRUT not in known:
+            known[_STRUT] = plain(style)
+        return known[_STRUT]
+
+    replace(plain, strut)
 
 
 def _keep_types() -> None:
