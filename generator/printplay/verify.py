@@ -3,29 +3,40 @@
 In: a loaded game. Out: findings, those that the pack's author accepts as notes.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from printplay.checks.registry import accepted, check_game
 from printplay.findings import Finding, Severity, ordered
 from printplay.model.game import Game
 from printplay.pack.load import load_alternatives
-from printplay.sim.engines import can_be_played, prove
+from printplay.pack.scenarios import scenario_files
+from printplay.sim.engines import can_be_played, play_scenarios, prove
 
 if TYPE_CHECKING:
     from printplay.sim.runner import Run
 
 
-def by_reading(game: Game) -> tuple[Finding, ...]:
-    """What the static checks and the engine's proofs find, under every choice of every ruling."""
+def by_reading(game: Game, scenarios: Sequence[Path] | None = None) -> tuple[Finding, ...]:
+    """What static checks, proofs and scenarios find, under every choice of every ruling.
+
+    `scenarios` are files to play instead of the pack's own.
+
+    Raises:
+        PackUnreadable: a file of scenarios cannot be read, or is not YAML.
+        ResourceMissing: scenarios are there and no engine plays the game.
+    """
     found = check_game(game)
-    if not can_be_played(game):
+    paths = scenario_files(game.root) if scenarios is None else scenarios
+    if not paths and not can_be_played(game):
         return found
     proven = tuple(prove(game))
     known = {(finding.code, finding.span) for finding in proven}
     other = tuple(f for f in _otherwise(game) if (f.code, f.span) not in known)
-    return ordered((*found, *accepted(game, (*proven, *other))))
+    come_out = play_scenarios(game, paths) if paths else ()
+    return ordered((*found, *accepted(game, (*proven, *other, *come_out))))
 
 
 def by_play(

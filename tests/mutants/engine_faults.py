@@ -74,7 +74,7 @@ def _takes_dice(self: Any, play: Any, decision: Any, chance: Any) -> Any:
 def _by_a_set(run: Any, token: str) -> int:
     for name in {group.profile for group in run.data.groups}:
         run.event('hook', name)
-    return _RETURN_ALL(run, token)
+    return int(_RETURN_ALL(run, token))
 
 
 def _shared(self: Any, data: Any) -> Any:

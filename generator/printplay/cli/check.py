@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from pathlib import Path
 
 import click
 
@@ -24,6 +25,14 @@ DEFAULT_GAMES = 2000
     metavar='[N]',
     help=f"Play N games too [without N: {DEFAULT_GAMES}].",
 )
+@click.option(
+    '--scenario',
+    'scenarios',
+    type=click.Path(path_type=Path),
+    multiple=True,
+    metavar='FILE',
+    help="Play the scenarios of FILE instead of the pack's own; may be given several times.",
+)
 @click.option('--seed', type=int, help="The seed of these games [default: 1].")
 @click.option('--jobs', type=click.IntRange(min=1), help="Processes [default: one per core].")
 @_common.ruling_option
@@ -35,6 +44,7 @@ def check(
     ctx: click.Context,
     game: str,
     games: int | None,
+    scenarios: tuple[Path, ...],
     seed: int | None,
     jobs: int | None,
     ruling: tuple[str, ...],
@@ -54,7 +64,7 @@ def check(
         raise UsageFault("--seed is for games that are played.", "Add --simulate.")
     rulings = _common.parse_rulings(ruling)
     loaded = load_game(_common.pack_root(game), rulings)
-    found = loaded.findings if loaded.game is None else by_reading(loaded.game)
+    found = loaded.findings if loaded.game is None else by_reading(loaded.game, scenarios or None)
     code = ExitCode.OK
     if loaded.game is not None and games is not None:
         wanted = tuple(sorted(rulings.items()))

@@ -104,6 +104,11 @@ def load_alternatives(game: Game) -> tuple[Loaded, ...]:
     return _alternatives(game.root, game.pack_hash)
 
 
+def merged_files(game: Game) -> Merged:
+    """The files of a game as one document, before rulings are decided."""
+    return _merged(game.root, game.pack_hash)
+
+
 @lru_cache(maxsize=1)
 def _alternatives(root: Path, digest: str) -> tuple[Loaded, ...]:
     """The alternatives, read once for the checks and for the proofs."""

@@ -25,17 +25,15 @@ class ScenarioFile(Generic[S]):
     places: Places
 
     def said(self, code: str, message: str, path: PathKey, subject: str) -> Finding:
-        """A finding about the value at `path`."""
-        span: Span | None = None
-        for end in range(len(path), -1, -1):
-            span = span or self.places.get(path[:end])
-        return finding(code, message, span, path=dotted(path), subject=subject)
+        """A finding about the value at `path`, or about what holds it if it is not written."""
+        while path and path not in self.places:
+            path = path[:-1]
+        return finding(code, message, self.places.get(path), path=dotted(path), subject=subject)
 
 
 def scenario_files(root: Path) -> tuple[Path, ...]:
     """The files in a pack's `scenarios` folder, by name."""
-    folder = root / FOLDER
-    return tuple(sorted(p for p in folder.glob('*.yaml') if p.name[0] != '.'))
+    return tuple(sorted(p for p in (root / FOLDER).glob('*.yaml') if p.name[0] != '.'))
 
 
 def read_scenarios(
@@ -50,8 +48,8 @@ def read_scenarios(
         raise PackUnreadable(f"There is no file '{path}'.", "Name a file of scenarios.")
     node, faults = read_file(path, path.as_posix())
     if node is None or not isinstance(node.value, dict):
-        said = f"{path.name} holds no `scenarios:`"
-        return None, (*faults, finding('PP0107', said, Span(path.as_posix())))
+        said, hint = f"{path.name} holds no scenarios", "Begin with the line `scenarios:`."
+        return None, (*faults, finding('PP0107', said, Span(path.as_posix()), hint=hint))
     doc, found = parse_as(model, node)
     if doc is None or faults:
         return None, (*faults, *found)

@@ -3,6 +3,7 @@
 import importlib
 from collections.abc import Callable, Sequence
 from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
 from typing import Any, Final, TypeVar, cast
 
 from printplay.errors import PrintplayError, ResourceMissing
@@ -76,6 +77,16 @@ def odds(game: Game) -> Any:
     if not can_be_played(game):
         return None
     return _asked(engine_path(game), lambda source: source.odds(game))
+
+
+def play_scenarios(game: Game, paths: Sequence[Path]) -> Sequence[Finding]:
+    """What comes out of the scenarios in some files otherwise than it must.
+
+    Raises:
+        PackUnreadable: a file cannot be read, or is not YAML.
+        ResourceMissing: there is no engine, or it cannot be loaded.
+    """
+    return _asked(engine_path(game), lambda source: source.scenarios(game, paths))
 
 
 def _asked(path: str, ask: Callable[[EngineSource], T]) -> T:

@@ -9,6 +9,7 @@ from a copy of its data with the same answers gives the same game.
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
 from printplay.findings import Finding
@@ -241,4 +242,8 @@ class EngineSource(Protocol):
 
     def odds(self, game: Game) -> Any:
         """The odds that sheets print, for templates of the game; None if there are none."""
+        ...
+
+    def scenarios(self, game: Game, paths: Sequence[Path]) -> Sequence[Finding]:
+        """What comes out of the scenarios in some files otherwise than it must."""
         ...

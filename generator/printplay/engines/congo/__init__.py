@@ -1,6 +1,7 @@
 """Congo, played on the table top from the pack that is printed."""
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from printplay.findings import Finding
@@ -30,6 +31,12 @@ class Congo:
         from printplay.engines.congo.odds import odds
 
         return odds(game)
+
+    def scenarios(self, game: Game, paths: Sequence[Path]) -> Sequence[Finding]:
+        """What comes out of the scenarios in some files otherwise than it must."""
+        from printplay.engines.congo.scenario import run_scenarios
+
+        return tuple(run_scenarios(game, paths))
 
 
 source = Congo()

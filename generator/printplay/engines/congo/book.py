@@ -14,7 +14,7 @@ from printplay.model.congo import CongoDocument
 from printplay.model.terrain import faces
 
 if TYPE_CHECKING:
-    from printplay.engines.congo.effects import Hooks, Op
+    from printplay.engines.congo.effects import Compiler, Hooks, Op
     from printplay.engines.congo.run import Run
     from printplay.model.core import DieType
     from printplay.model.game import Game
@@ -72,11 +72,14 @@ class Book:
     parts: dict[Any, Any] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, game: 'Game') -> 'Book':
-        """Compile a loaded Congo pack."""
+    def of(cls, game: 'Game', compiler: 'Compiler | None' = None) -> 'Book':
+        """Compile a loaded Congo pack.
+
+        `compiler` knows effects that are compiled already, of a pack that is nearly the same.
+        """
         doc = cast('CongoDocument', game.doc)
         book = cls(game=game, doc=doc, rulings=game.rulings, **read_facts(doc))
-        _compile_effects(book)
+        _compile_effects(book, compiler)
         return book
 
     def part(self, build: 'Callable[[Book], T]') -> 'T':
@@ -111,10 +114,11 @@ class Book:
         return 2 * table.width, 2 * table.depth
 
 
-def _compile_effects(book: Book) -> None:
-    from printplay.engines.congo.effects import Hooks, compile_effect
+def _compile_effects(book: Book, compiler: 'Compiler | None') -> None:
+    from printplay.engines.congo.effects import Compiler, Hooks
 
+    compiled = compiler or Compiler()
     for key, ref, steps in written_effects(book.doc):
         if steps:
-            book.effects[key] = compile_effect(steps, ref)
-    book.hooks = Hooks.of(book.doc)
+            book.effects[key] = compiled(steps, ref)
+    book.hooks = Hooks.of(book.doc, compiled)

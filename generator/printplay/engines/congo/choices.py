@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from printplay.engines.congo import goals
 from printplay.engines.congo.field import OWN
-from printplay.engines.congo.limits import End, Layout, MoveLimits, Way
+from printplay.engines.congo.limits import End, Layout, MoveLimits, Path, Way
 from printplay.engines.congo.state import Group
 from printplay.engines.congo.ways import Walker
 from printplay.sim.plane import HEADINGS, Point, nearest_heading, unit
@@ -165,18 +165,43 @@ class MoveChoices:
         if not _shaped(option, len(self.group.figures)):
             return None
         _, leader, path, target = option
-        way: Way | None = self._walker.start(leader)
-        for heading, length in path[:-1]:
-            leg, centre = self._walker.lay(leader, way, heading)  # type: ignore[arg-type]
-            way = self._walker.next(leader, way, heading, leg, centre)  # type: ignore[arg-type]
-            if way is None or way.path[-1] != (heading, length):
-                return None
-        heading, length = path[-1]
-        leg, centre = self._walker.lay(leader, way, heading)  # type: ignore[arg-type]
-        for end in self._walker.stops(leader, way, heading, leg, centre):  # type: ignore[arg-type]
-            if (end.length, end.target) == (length, target):
-                self._option(leader, way, heading, end)  # type: ignore[arg-type]
+        way, ends = self._ends(leader, path)
+        if way is not None and way.path == path[:-1]:
+            heading, length = path[-1]
+            for end in ends:
+                if (end.length, end.target) == (length, target):
+                    self._option(leader, way, heading, end)
         return self._known.get(option)
+
+    def _ends(self, leader: int, path: Path) -> 'tuple[Way | None, list[End]]':
+        """The sticks of a path but the last, if they can be laid, and where the last may end."""
+        walker = self._walker
+        way = walker.start(leader)
+        for heading, _ in path[:-1]:
+            following = walker.next(leader, way, heading, *walker.lay(leader, way, heading))
+            if following is None:
+                return None, []
+            way = following
+        heading = path[-1][0]
+        return way, walker.stops(leader, way, heading, *walker.lay(leader, way, heading))
+
+    def near(self, leader: int, path: Path, target: str) -> 'Option | None':
+        """The legal move that is so described, as far as people measure; None if there is none.
+
+        Lengths of sticks need only be near, and the last one's does not matter where the leader
+        touches something. Without a path: staying, or the first move if the group must move.
+        """
+        if not path:
+            return STAY if STAY in self else self._first(0, 0)
+        if not 0 <= leader < len(self.group.figures):
+            return None
+        way, ends = self._ends(leader, path)
+        heading, length = path[-1]
+        ends = [end for end in ends if end.target == target]
+        end = min(ends, key=lambda one: abs(one.length - length), default=None)
+        if way is None or end is None or (not target and abs(end.length - length) > NEAR):
+            return None
+        return self._option(leader, way, heading, end)
 
     def engaging(self) -> 'list[Option]':
         """The moves that end in contact with an enemy or an Independent character."""
@@ -210,6 +235,9 @@ class MoveChoices:
         )
         return order[: 2 * AIMED + 1]
 
+
+NEAR = 25
+"""Tenths of a millimetre by which a move may differ from how it is described."""
 
 GOALS = 3
 """Kinds of sampled moves that lead nowhere or to an enemy; one more leads to things."""

@@ -96,8 +96,8 @@ def new_game(book: 'Book', config: Config, chance: 'Chance', out: 'Sink') -> Dat
         _raise(data, seat, column, side.losses)
         _hold_back(data, seat, side.reserves)
         _tell(book, data, seat, column, out)
-    _rules(book, data, adventure)
-    _fill_bag(book, data, adventure)
+    rules_in_force(book, data, adventure)
+    fill_bag(book, data, adventure)
     for mark in adventure.marks:
         _place(data, mark)
     invariants.remember(data)
@@ -145,7 +145,7 @@ def _hold_back(data: Data, seat: int, reserves: int) -> None:
         group.flags['reserve'] = True
 
 
-def _rules(book: 'Book', data: Data, adventure: 'Adventure') -> None:
+def rules_in_force(book: 'Book', data: Data, adventure: 'Adventure') -> None:
     """The universal rules in play, in the pack's order, and for whom they are."""
     sides = [side.universal_rules for side in adventure.sides]
     limited: dict[str, tuple[int, ...]] = {}
@@ -178,7 +178,7 @@ def _always(rule: 'UniversalRule') -> bool:
     )
 
 
-def _fill_bag(book: 'Book', data: Data, adventure: 'Adventure') -> None:
+def fill_bag(book: 'Book', data: Data, adventure: 'Adventure') -> None:
     """All Stress tokens, and what universal rules add to them."""
     for token in book.tokens.values():
         if token.stress:
@@ -302,6 +302,13 @@ def _deploy(run: Run, waiting: list[Group]) -> Doing[None]:
 
 def _ready(run: Run) -> Doing[None]:
     """All stand: what universal rules do now, and the first turn can begin."""
+    yield from begin_rules(run)
+    yield from fire(run, 'after_deployment', None, Scope(-1, 'ADV-1'))
+    run.data.phase = 'opening'
+
+
+def begin_rules(run: Run) -> Doing[None]:
+    """What universal rules do before the first turn."""
     for rule in run.book.doc.universal_rules:
         if rule.id in run.data.universal:
             for step in rule.effect:
@@ -310,5 +317,3 @@ def _ready(run: Run) -> Doing[None]:
                 if step.op == 'set_global':
                     effect = compile_effect((step,), rule.id)
                     yield from perform(run, Scope(-1, rule.id), effect)
-    yield from fire(run, 'after_deployment', None, Scope(-1, 'ADV-1'))
-    run.data.phase = 'opening'

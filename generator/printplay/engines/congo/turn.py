@@ -37,7 +37,7 @@ def stage(run: Run) -> Doing[None]:
     data = run.data
     while True:
         phase = data.phase
-        doing = _PHASES[phase](run)
+        doing = PHASES[phase](run)
         asked = next(doing, None)
         if asked is not None:
             yield from _answer(doing, asked)
@@ -267,7 +267,7 @@ def _finish(run: Run, end: str) -> Doing[None]:
 _ACTING = ('act', 'after_card', 'step_end')
 """Phases in which an adventure may end early; the end of a turn sees to it itself."""
 
-_PHASES: 'dict[str, Callable[[Run], Doing[None]]]' = {
+PHASES: 'dict[str, Callable[[Run], Doing[None]]]' = {
     'setup': _set_up,
     'deploy': _set_up,
     'opening': _opening,

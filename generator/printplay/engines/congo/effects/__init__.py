@@ -23,7 +23,7 @@ from printplay.engines.congo.effects import (
     value_ops,
     waiting,
 )
-from printplay.engines.congo.effects.args import compile_effect
+from printplay.engines.congo.effects.args import Compiler, compile_effect
 from printplay.engines.congo.effects.base import (
     OPS,
     Bounds,
@@ -79,6 +79,7 @@ __all__ = [
     'MODULES',
     'OPS',
     'Bounds',
+    'Compiler',
     'Condition',
     'Effect',
     'Hooks',

@@ -97,3 +97,17 @@ def compile_effect(steps: Any, ref: str) -> Effect:
             name, given = step.op, step.args
         compiled.append(build(name, given or {}, ref))
     return tuple(compiled)
+
+
+class Compiler:
+    """Compiles effects, each once: for packs that share most of their records."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[int, str], tuple[Any, Effect]] = {}
+
+    def __call__(self, steps: Any, ref: str) -> Effect:
+        """What `compile_effect` gives."""
+        key = id(steps), ref
+        if key not in self._known:
+            self._known[key] = steps, compile_effect(steps, ref)  # keeps the id in use
+        return self._known[key][1]

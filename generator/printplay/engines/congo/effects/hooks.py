@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from printplay.engines.congo.effects.args import compile_effect
+from printplay.engines.congo.effects.args import Compiler
 from printplay.engines.congo.effects.base import Effect, Op, walk
 from printplay.engines.congo.effects.control import Choose
 from printplay.engines.congo.effects.lasting_ops import MarkArea, SetGlobal
@@ -100,18 +100,18 @@ class Hooks:
     rows: frozenset[str] = frozenset()
 
     @classmethod
-    def of(cls, doc: 'CongoDocument') -> 'Hooks':
+    def of(cls, doc: 'CongoDocument', compiled: Compiler | None = None) -> 'Hooks':
         """Sort all rules of a pack by when they work."""
-        hooks = cls()
-        hooks._from_columns(doc)
-        hooks._from_table(doc)
+        hooks, compiled = cls(), compiled or Compiler()
+        hooks._from_columns(doc, compiled)
+        hooks._from_table(doc, compiled)
         return hooks
 
-    def _from_columns(self, doc: 'CongoDocument') -> None:
+    def _from_columns(self, doc: 'CongoDocument', compiled: Compiler) -> None:
         leading: list[Character | Auxiliary] = [*doc.characters, *doc.auxiliaries]
         for one in leading:
-            self._add('figures', one.id, one.id, compile_effect(one.rule.effect, one.id))
-        rules = {rule.id: compile_effect(rule.effect, rule.id) for rule in doc.group_rules}
+            self._add('figures', one.id, one.id, compiled(one.rule.effect, one.id))
+        rules = {rule.id: compiled(rule.effect, rule.id) for rule in doc.group_rules}
         for group in doc.groups:
             for rule in group.rules:
                 self._add('profiles', group.id, rule, rules[rule])
@@ -119,19 +119,19 @@ class Hooks:
             if deck.kind == 'token':
                 for token in deck.cards:
                     if token.stress:
-                        effect = compile_effect(token.effect, token.stress)
+                        effect = compiled(token.effect, token.stress)
                         self._add('tokens', token.stress, token.id, effect)
 
-    def _from_table(self, doc: 'CongoDocument') -> None:
+    def _from_table(self, doc: 'CongoDocument', compiled: Compiler) -> None:
         for rule in doc.universal_rules:
-            self._add('lasting', rule.id, rule.id, compile_effect(rule.effect, rule.id))
+            self._add('lasting', rule.id, rule.id, compiled(rule.effect, rule.id))
         self.rows = frozenset(row.id for table in doc.terrain_tables for row in table.rows)
         for table in doc.terrain_tables:
             for row in table.rows:
-                self._inner('lasting', row.id, row.id, compile_effect(row.effect, row.id))
+                self._inner('lasting', row.id, row.id, compiled(row.effect, row.id))
         for animal in doc.animals:
             for trait in animal.traits:
-                effect = compile_effect(trait.effect, trait.id)
+                effect = compiled(trait.effect, trait.id)
                 self._add('animals', animal.id, trait.id, effect)
                 if effect and not any(isinstance(op, When) for op in effect):
                     known = self.standing.get(animal.id, ())
@@ -139,10 +139,10 @@ class Hooks:
         for key, adventure in merged(doc).items():
             seats = {side.id: seat for seat, side in enumerate(adventure.sides)}
             for special in adventure.special_rules:
-                effect = compile_effect(special.effect, special.id)
+                effect = compiled(special.effect, special.id)
                 self._add('adventures', key, special.id, effect)
             for one in adventure.objectives:
-                effect = compile_effect(one.effect, one.id)
+                effect = compiled(one.effect, one.id)
                 self._add('adventures', key, one.id, effect, seats.get(one.side or '', -1))
 
     def _add(self, kind: str, key: str, ref: str, effect: Effect, seat: int = -1) -> None:

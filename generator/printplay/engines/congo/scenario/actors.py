@@ -1,50 +1,41 @@
 """Who answers in a scenario: the choices that are written, in their order."""
 
-from collections.abc import Iterator
-from math import hypot
 from typing import TYPE_CHECKING, Any
 
-from printplay.model.congo.scenarios import Answer, Scenario, Stick
+from printplay.engines.congo.facts import inches
+from printplay.engines.congo.scenario.faults import Impossible, Path
+from printplay.model.congo.scenarios import Put, Stick
 from printplay.sim.plane import nearest_heading
 from printplay.sim.protocol import LISTED, PASSING
 
 if TYPE_CHECKING:
     from printplay.engines.congo.run import Doing
     from printplay.engines.congo.scenario.position import Position
+    from printplay.model.congo.scenarios import Scenario
     from printplay.sim.protocol import Decision, Option
 
-UNITS_PER_INCH = 254
-Path = tuple[str | int, ...]
-
-
-class Impossible(Exception):
-    """A scenario that cannot be: the finding's code, what is wrong, and where in the scenario."""
-
-    def __init__(self, code: str, message: str, path: Path) -> None:
-        super().__init__(message)
-        self.code = code
-        self.message = message
-        self.path = path
+FIGURE = 'figure'
+Answer = str | int | Stick | Put
 
 
 class Actors:
     """Both players: they take what is written, then only what may not be left."""
 
-    def __init__(self, run: 'Position', scenario: Scenario) -> None:
+    def __init__(self, run: 'Position', scenario: 'Scenario') -> None:
         self._run = run
-        self._answers: Iterator[tuple[int, Answer | str | int]] = enumerate(scenario.choices)
-        self._next: tuple[int, Answer | str | int] | None = next(self._answers, None)
+        self._answers = scenario.choices
+        self._at = 0
 
-    def perform(self, doing: 'Doing[Any]', path: Path) -> None:
-        """Carry something out.
+    def perform(self, doing: 'Doing[Any]', path: Path, target: str | None) -> None:
+        """Carry something out; `target` is the group to shoot at.
 
         Raises:
-            Impossible: something is asked that no choice is written for.
+            Impossible: something must be chosen and no choice is written for it.
         """
         decision = next(doing, None)
         while decision is not None:
             try:
-                decision = doing.send(self._answer(decision, path))
+                decision = doing.send(self._answer(decision, path, target))
             except StopIteration:
                 return
 
@@ -54,62 +45,84 @@ class Actors:
         Raises:
             Impossible: choices are left.
         """
-        if self._next is not None:
-            number, answer = self._next
-            raise Impossible('PP1304', f"the choice {_said(answer)} is never asked for",
-                             ('choices', number))  # fmt: skip
+        if self._at < len(self._answers):
+            said = f"the choice {_said(self._answers[self._at])} is never asked for"
+            raise Impossible('PP1304', said, ('choices', self._at))
 
-    def _answer(self, decision: 'Decision', path: Path) -> 'Option':
-        options = decision.options
-        words = tuple(option[0] for option in options) if isinstance(options, LISTED) else ()
-        self._run.asked.append((decision.kind, words))
-        found = self._written(decision)
-        if found is not None:
-            return found
-        if not isinstance(options, LISTED):
-            return ('stay',)
-        passing = next((option for option in options if option[0] in PASSING), None)
-        if passing is None:
-            listed = ', '.join(str(option) for option in options[:6])
-            said = f"seat {decision.seat + 1} must choose ({decision.kind}): {listed}"
-            raise Impossible('PP1303', said, path)
-        return passing
+    def _answer(self, decision: 'Decision', path: Path, target: str | None) -> 'Option':
+        if hasattr(decision.options, 'layout'):
+            self._note(decision, ())
+            return self._move(decision.options)
+        if hasattr(decision.options, 'near'):
+            self._note(decision, ())
+            return self._put(decision.options, path)
+        options = list(
+            decision.options if isinstance(decision.options, LISTED) else decision.options.all()
+        )
+        self._note(decision, options)
+        for found in (self._written(options), self._named(options, target), _plain(options)):
+            if found is not None:
+                return found
+        listed = '; '.join(' '.join(map(str, option)) for option in options[:6])
+        said = f"side {decision.seat + 1} must choose ({decision.kind}): {listed}"
+        raise Impossible('PP1303', said, path)
 
-    def _written(self, decision: 'Decision') -> 'Option | None':
+    def _note(self, decision: 'Decision', options: 'list[Option] | tuple[()]') -> None:
+        self._run.asked.append((decision.kind, tuple(options)))
+
+    def _written(self, options: 'list[Option]') -> 'Option | None':
         """The option that the next choice means, if it is among those offered."""
-        if self._next is None:
+        if self._at >= len(self._answers):
             return None
-        number, answer = self._next
-        move = answer.move if isinstance(answer, Answer) else None
-        if move is not None:
-            return self._move(decision, move, number)
-        word = answer.take if isinstance(answer, Answer) else answer
-        if not isinstance(decision.options, LISTED):
+        answer = self._answers[self._at]
+        found = None
+        if isinstance(answer, int):
+            found = options[answer - 1] if 0 < answer <= len(options) else None
+        elif isinstance(answer, str):
+            found = self._named(options, answer)
+        if found is not None:
+            self._at += 1
+        return found
+
+    def _named(self, options: 'list[Option]', word: str | None) -> 'Option | None':
+        """The option that a word means; of figures the last."""
+        if word is None:
             return None
-        for option in decision.options:
-            if self._means(option, word):
-                self._next = next(self._answers, None)
-                return option
-        return None
+        found = [option for option in options if self.means(option, word)]
+        if not found:
+            return None
+        return found[-1] if found[0][0] == FIGURE else found[0]
 
-    def _means(self, option: 'Option', word: Any) -> bool:
-        group = self._run.named.get(word) if isinstance(word, str) else None
-        if group is not None and any(
-            part in (group.index, f'g{group.index}') for part in option[1:]
-        ):
-            return True
-        return word in option
+    def means(self, option: 'Option', word: str) -> bool:
+        """Whether a word stands for an option: one of its own words, a group, a die."""
+        group = self._run.named.get(word)
+        if group is not None:
+            return any(part in (group.index, f'g{group.index}') for part in option[1:])
+        if word[:1] == 'D' and word[1:].isdigit():
+            return int(word[1:]) in option
+        return any(part == word or str(part).endswith(f'.{word}') for part in option)
 
-    def _move(self, decision: 'Decision', move: Stick, number: int) -> 'Option | None':
+    def _move(self, choices: Any) -> 'Option':
         """The move that is written; that it is not allowed is only noted if so expected."""
-        if isinstance(decision.options, LISTED):
-            return None
-        self._next = next(self._answers, None)
-        option = ('move', move.leader - 1, _path(move), self._target(move))
-        if (option in decision.options) == move.allowed:
-            return option if move.allowed else ('stay',)
-        said = "is not allowed" if move.allowed else "is allowed and should not be"
-        raise Impossible('PP1301', f"the move {said}", ('choices', number))
+        number = self._at
+        if number >= len(self._answers) or not isinstance(self._answers[number], Stick):
+            return choices.near(0, (), '') or ('stay',)
+        move: Any = self._answers[number]
+        self._at += 1
+        path = tuple((nearest_heading(*_units(step)), _long(step)) for step in move.path)
+        option = choices.near(move.leader - 1, path, self._target(move))
+        if (option is not None) == move.allowed:
+            return option or ('stay',)
+        said = "the move is not allowed" if move.allowed else "the move is allowed"
+        raise Impossible('PP1301', said, ('choices', number))
+
+    def _put(self, choices: Any, path: Path) -> 'Option':
+        if self._at >= len(self._answers) or not isinstance(self._answers[self._at], Put):
+            raise Impossible('PP1303', "a place must be chosen; write a `put`", path)
+        answer: Any = self._answers[self._at]
+        self._at += 1
+        option: Option = choices.near(*_units(answer.put))
+        return option
 
     def _target(self, move: Stick) -> str:
         if move.meets is None:
@@ -119,17 +132,29 @@ class Actors:
             return f'g{group.index}'
         kind, _, n = move.meets.partition('.')
         marks = {'model': 'n', 'item': 'i'}
-        return f'{marks[kind]}{int(n or 1) - 1}' if kind in marks else f'exit:{n or kind}'
+        return f'{marks[kind]}{int(n or 1) - 1}' if kind in marks else f'exit:{kind}'
 
 
-def _path(move: Stick) -> tuple[tuple[int, int], ...]:
-    return tuple(
-        (nearest_heading(round(dx * 1000), round(dy * 1000)), round(hypot(dx, dy) * UNITS_PER_INCH))
-        for dx, dy in move.path
-    )
+def _plain(options: 'list[Option]') -> 'Option | None':
+    """What is taken where nothing is written: nothing, or one of several that are alike."""
+    passing = next((option for option in options if option[0] in PASSING), None)
+    if passing is not None:
+        return passing
+    words = {tuple(part for part in option if isinstance(part, str)) for option in options}
+    if len(words) > 1:
+        return None
+    return options[-1] if options[0][0] == FIGURE else options[0]
 
 
-def _said(answer: Answer | str | int) -> str:
-    if not isinstance(answer, Answer):
-        return f"'{answer}'"
-    return f"'{answer.take}'" if answer.take is not None else "of a move"
+def _units(at: tuple[float, float]) -> tuple[int, int]:
+    return inches(at[0]), inches(at[1])
+
+
+def _long(step: tuple[float, float]) -> int:
+    return inches((step[0] ** 2 + step[1] ** 2) ** 0.5)
+
+
+def _said(answer: Answer) -> str:
+    if isinstance(answer, Stick | Put):
+        return "of a move" if isinstance(answer, Stick) else "of a place"
+    return f"'{answer}'"

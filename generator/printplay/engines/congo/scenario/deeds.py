@@ -4,12 +4,11 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from printplay.engines.congo import (
+    acts,
     animals,
     flight,
-    influence,
     losses,
     melee,
-    moves,
     shooting,
     sorcery,
     stress,
@@ -17,10 +16,10 @@ from printplay.engines.congo import (
     turn,
     victory,
 )
+from printplay.engines.congo.dice import read_dice
 from printplay.engines.congo.effects import compile_effect, perform
-from printplay.engines.congo.effects.amounts import read_dice
 from printplay.engines.congo.run import Scope
-from printplay.engines.congo.scenario.actors import Impossible
+from printplay.engines.congo.scenario.faults import Impossible
 
 if TYPE_CHECKING:
     from printplay.engines.congo.run import Doing
@@ -29,6 +28,7 @@ if TYPE_CHECKING:
     from printplay.model.congo.scenarios import Deed
 
 HERE = 'scenario'
+Doer = Callable[['Position', 'Deed'], 'Doing[Any]']
 
 
 def carry_out(run: 'Position', deed: 'Deed') -> 'Doing[Any]':
@@ -37,96 +37,127 @@ def carry_out(run: 'Position', deed: 'Deed') -> 'Doing[Any]':
     Raises:
         Impossible: it names a group or record that is not there.
     """
-    yield from _DEEDS[deed.act](run, deed)
+    if deed.act in ('move', 'shoot', 'rally', 'terror'):
+        return _action(run, deed)
+    return _DEEDS[deed.act](run, deed)
 
 
-def _group(run: 'Position', name: str | None) -> 'Group':
+def _group(run: 'Position', name: str | None, field: str = 'group') -> 'Group':
     if name is None or name not in run.named:
-        raise Impossible('PP1302', f"there is no group '{name}'", ('do',))
+        said = f"there is no group '{name}'" if name else f"a '{field}' must be named"
+        raise Impossible('PP1302', said, (field,) if name else ())
     return run.named[name]
 
 
 def _scope(run: 'Position', deed: 'Deed') -> Scope:
     group = _group(run, deed.group) if deed.group else None
-    foe = _group(run, deed.foe) if deed.foe else None
+    foe = _group(run, deed.foe, 'foe') if deed.foe else None
     owner = (deed.side or (group.side + 1 if group else 1)) - 1
     area = group.area if group else -1
     return Scope(owner, deed.what or HERE, group=group, foe=foe, target=foe, area=area)
 
 
-def _shoot(run: 'Position', deed: 'Deed') -> 'Doing[Any]':
-    targets = [_group(run, deed.foe)] if deed.foe else None
-    yield from shooting.shoot(run, _group(run, deed.group), targets=targets)
-
-
-def _move(run: 'Position', deed: 'Deed') -> 'Doing[Any]':
+def _action(run: 'Position', deed: 'Deed') -> 'Doing[Any]':
+    """An action of a card, if the group may take it."""
     group = _group(run, deed.group)
-    if moves.can_move(run, group):
-        limits = moves.action_limits(run, group, deed.colour)
-        yield from moves.move(run, group, limits, Scope(group.side, 'MOV-1', group=group))
+    if acts.can_act(run, group, deed.act):
+        yield from acts.act(run, group, deed.act, deed.colour, HERE)
 
 
 def _fight(run: 'Position', deed: 'Deed') -> 'Doing[Any]':
-    first, second = _group(run, deed.group), _group(run, deed.foe)
+    first, second = _group(run, deed.group), _group(run, deed.foe, 'foe')
     scope = Scope(first.side, 'MEL-1', group=first, foe=second, attacker=first, defender=second)
-    yield from melee.fight(run, first, second, scope)
+    return melee.fight(run, first, second, scope)
+
+
+def _flee(run: 'Position', deed: 'Deed') -> 'Doing[Any]':
+    return flight.flee(run, _group(run, deed.group), HERE)
 
 
 def _retreat(run: 'Position', deed: 'Deed') -> 'Doing[Any]':
-    yield from flight.retreat(run, _group(run, deed.group), _group(run, deed.foe), HERE)
+    return flight.retreat(run, _group(run, deed.group), _group(run, deed.foe, 'foe'), HERE)
 
 
-def _row(run: 'Position', deed: 'Deed') -> 'Doing[Any]':
-    doc = run.book.doc
-    row = next((r for t in doc.terrain_tables for r in t.rows if r.id == deed.what), None)
-    if row is None:
-        raise Impossible('PP1302', f"there is no row '{deed.what}'", ('do',))
-    yield from perform(run, _scope(run, deed), compile_effect(row.effect, row.id))
+def _draw(run: 'Position', deed: 'Deed') -> 'Doing[Any]':
+    return stress.draw(run, _group(run, deed.group), deed.n, HERE)
 
 
-def _effect(run: 'Position', deed: 'Deed') -> 'Doing[Any]':
-    yield from perform(run, _scope(run, deed), compile_effect(deed.effect, deed.what or HERE))
+def _take(run: 'Position', deed: 'Deed') -> 'Doing[Any]':
+    if deed.what not in run.data.bag:
+        raise Impossible('PP1302', f"there is no token '{deed.what}'", ('what',))
+    return stress.take(run, _group(run, deed.group), deed.what, deed.n, HERE)
+
+
+def _lose(run: 'Position', deed: 'Deed') -> 'Doing[Any]':
+    return losses.lose(run, _group(run, deed.group), deed.n, ref=HERE, cause=deed.cause)
+
+
+def _suffer(run: 'Position', deed: 'Deed') -> 'Doing[Any]':
+    group = _group(run, deed.group)
+    return shooting.suffer(run, group, read_dice(deed.dice), HERE, deed.what or '')
 
 
 def _explore(run: 'Position', deed: 'Deed') -> 'Doing[Any]':
     group = _group(run, deed.group)
-    yield from terrain.enter(run, group, group.area, forced=False, was_unexplored=True)
+    return terrain.enter(run, group, group.area, forced=False)
+
+
+def _row(run: 'Position', deed: 'Deed') -> 'Doing[Any]':
+    group = _group(run, deed.group)
+    table = terrain.table_of(run)
+    if table is None or deed.what not in table.cells:
+        said = f"the terrain table in use has no row '{deed.what}'"
+        raise Impossible('PP1302', said, ('what',))
+    number = table.cells.index(deed.what)
+    return terrain.roll_row(run, group, group.area, *divmod(number, 10))
+
+
+def _effect(run: 'Position', deed: 'Deed') -> 'Doing[Any]':
+    return perform(run, _scope(run, deed), compile_effect(deed.effect, deed.what or HERE))
 
 
 def _ritual(run: 'Position', deed: 'Deed') -> 'Doing[Any]':
-    yield from sorcery.offer(run, (deed.side or 1) - 1)
+    return sorcery.offer(run, (deed.side or 1) - 1)
+
+
+def _animals(run: 'Position', _: 'Deed') -> 'Doing[Any]':
+    return animals.act_all(run)
+
+
+def _score(run: 'Position', _: 'Deed') -> 'Doing[Any]':
+    return victory.score(run)
 
 
 def _phase(run: 'Position', deed: 'Deed') -> 'Doing[Any]':
-    run.data.phase = deed.what
-    yield from turn.stage(run)
+    if deed.what not in turn.PHASES:
+        known = ', '.join(turn.PHASES)
+        raise Impossible('PP1302', f"there is no phase '{deed.what}': {known}", ('what',))
+    for _ in range(deed.n):
+        yield from turn.PHASES[deed.what](run)
 
 
-_DEEDS: dict[str, Callable[['Position', 'Deed'], 'Doing[Any]']] = {
-    'shoot': _shoot,
-    'reload': lambda run, deed: shooting.shoot(run, _group(run, deed.group)),
-    'move': _move,
-    'rally': lambda run, deed: influence.rally(run, _group(run, deed.group)),
-    'terror': lambda run, deed: influence.terror(
-        run, _group(run, deed.group), seat=(deed.side or 1) - 1
-    ),
+def _step(run: 'Position', _: 'Deed') -> 'Doing[Any]':
+    """The rest of a step, from where it is to its end."""
+    while run.data.phase in _IN_STEP:
+        yield from turn.PHASES[run.data.phase](run)
+
+
+_IN_STEP = ('reveal', 'card', 'act', 'after_card', 'step_end')
+
+_DEEDS: dict[str, Doer] = {
     'fight': _fight,
-    'flee': lambda run, deed: flight.flee(run, _group(run, deed.group), HERE),
+    'flee': _flee,
     'retreat': _retreat,
-    'draw': lambda run, deed: stress.draw(run, _group(run, deed.group), deed.n, HERE),
-    'take': lambda run, deed: stress.take(run, _group(run, deed.group), deed.what, deed.n, HERE),
+    'draw': _draw,
+    'take': _take,
+    'lose': _lose,
+    'suffer': _suffer,
     'explore': _explore,
     'row': _row,
     'effect': _effect,
-    'cast': lambda run, deed: sorcery.cast(run, _group(run, deed.group), deed.what, HERE),
     'ritual': _ritual,
-    'lose': lambda run, deed: losses.lose(
-        run, _group(run, deed.group), deed.n, cause=deed.cause, ref=HERE
-    ),
-    'suffer': lambda run, deed: shooting.suffer(
-        run, _group(run, deed.group), read_dice(deed.dice), HERE
-    ),
-    'animals': lambda run, deed: animals.act_all(run),  # noqa: ARG005
-    'score': lambda run, deed: victory.score(run),  # noqa: ARG005
+    'animals': _animals,
+    'score': _score,
     'phase': _phase,
+    'step': _step,
 }

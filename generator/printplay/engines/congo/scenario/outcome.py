@@ -4,104 +4,144 @@ from collections.abc import Callable, Iterator
 from math import hypot
 from typing import TYPE_CHECKING, Any
 
-from printplay.engines.congo import moves, shooting
+from printplay.engines.congo import acts, moves
+from printplay.engines.congo.dice import read_dice
+from printplay.engines.congo.facts import inches
+from printplay.engines.congo.scenario.actors import Actors
+from printplay.engines.congo.scenario.faults import Impossible, Path
 
 if TYPE_CHECKING:
     from printplay.engines.congo.scenario.position import Position
-    from printplay.engines.congo.state import Group, Side
+    from printplay.engines.congo.state import Group, Npc, Side
     from printplay.model.congo.scenarios import Expected, Scenario
 
-UNITS_PER_INCH = 254
-NEAR_IN = 0.15
-Path = tuple[str | int, ...]
+NEAR_IN = 0.1
+INCH = inches(1)
+SUBJECTS = frozenset(('group', 'side', 'model', 'roll', 'told', 'ref', 'is_'))
+"""Fields that say what an expectation is about."""
 
 
-def differences(run: 'Position', scenario: 'Scenario') -> Iterator[tuple[Path, str]]:
-    """Where in the scenario something else is expected, and what was found."""
+def differences(
+    run: 'Position', scenario: 'Scenario', actors: Actors
+) -> Iterator[tuple[Path, str]]:
+    """Where in the scenario something else is expected, and what was found.
+
+    Raises:
+        Impossible: something is asked of a thing that is not there.
+    """
     for number, expected in enumerate(scenario.expect):
+        written = expected.model_fields_set
         for name, wanted in expected:
-            if wanted is None or name in _SUBJECTS:
-                continue
-            for problem in _compared(run, expected, name, wanted):
-                yield ('expect', number, name), problem
+            if name in written and name not in SUBJECTS:
+                found = _found(run, expected, name, wanted, actors, number)
+                if not _same(name, wanted, found):
+                    said = f"'{name}' of {_subject(expected)}: expected {_shown(wanted)}"
+                    yield ('expect', number, name), f"{said}, found {_shown(found)}"
 
 
-_SUBJECTS = frozenset(('group', 'side', 'roll', 'told', 'ref', 'model', 'is_'))
-
-
-def _compared(run: 'Position', expected: 'Expected', name: str, wanted: Any) -> Iterator[str]:
-    found = _found(run, expected, name, wanted)
-    if not _same(name, wanted, found):
-        what = (
-            expected.group
-            or expected.roll
-            or expected.told
-            or (f"side {expected.side}" if expected.side else "the game")
-        )
-        yield f"'{name}' of {what}: expected {_shown(wanted)}, found {_shown(found)}"
+def _subject(expected: 'Expected') -> str:
+    named = expected.group or expected.roll or expected.told
+    if named:
+        return f"{named} {expected.ref}" if expected.ref else named
+    if expected.side:
+        return f"side {expected.side}"
+    return f"model {expected.model}" if expected.model else "the game"
 
 
 def _same(name: str, wanted: Any, found: Any) -> bool:
-    if name == 'at' and found is not None:
+    if isinstance(found, str) and not isinstance(wanted, str):
+        return False
+    if name == 'at':
         return hypot(wanted[0] - found[0], wanted[1] - found[1]) <= NEAR_IN
-    if name == 'moved' and found is not None:
-        return abs(wanted - found) <= NEAR_IN
-    if name in ('stress', 'hand', 'people') and found is not None:
+    if name == 'moved':
+        return abs(float(wanted) - float(found)) <= NEAR_IN
+    if name in ('stress', 'hand', 'people'):
         return sorted(wanted) == sorted(found)
+    if name == 'dice':
+        return sorted(sides for sides, n in read_dice(wanted) for _ in range(n)) == list(found)
     return bool(wanted == found)
 
 
-def _found(run: 'Position', expected: 'Expected', name: str, wanted: Any) -> Any:
-    if name == 'bag':
-        return {kind: run.data.bag.get(kind, 0) for kind in wanted}
-    if name == 'asked':
-        kinds = [kind for kind, _ in run.asked]
-        return wanted if (wanted in kinds) == expected.is_ else kinds
+def _found(
+    run: 'Position', expected: 'Expected', name: str, wanted: Any, actors: Actors, number: int
+) -> Any:
+    where: Path = ('expect', number)
     if expected.group is not None:
-        group = run.named.get(expected.group)
-        if group is None:
-            return f"no group '{expected.group}'"
+        if expected.group not in run.named:
+            said = f"there is no group '{expected.group}'"
+            raise Impossible('PP1302', said, (*where, 'group'))
+        group = run.named[expected.group]
         if name == 'can':
-            able = _ABLE[wanted](run, group)
-            return wanted if able == expected.is_ else f"{'can' if able else 'cannot'} {wanted}"
-        return _OF_GROUP[name](run, expected.group, group)
+            able = _able(run, group, wanted)
+            return wanted if able == expected.is_ else f"{'' if able else 'not '}{wanted}"
+        return _value(_OF_GROUP, name, where)(run, expected.group, group)
     if expected.side is not None:
-        return _OF_SIDE[name](run, run.data.sides[expected.side - 1])
+        return _value(_OF_SIDE, name, where)(run, run.data.sides[expected.side - 1])
     if expected.model is not None:
-        return getattr(run.data.npcs[expected.model - 1], name, None)
-    return _of_event(run, expected, name)
-
-
-def _of_event(run: 'Position', expected: 'Expected', name: str) -> Any:
-    """A roll's dice and successes, or how often something was told."""
+        if expected.model > len(run.data.npcs):
+            raise Impossible('PP1302', f"there is no model {expected.model}", (*where, 'model'))
+        return _value(_OF_MODEL, name, where)(run, run.data.npcs[expected.model - 1])
     if expected.roll is not None:
-        rolls = [data for kind, ref, _, data in run.out if kind == 'roll' and ref == expected.roll]
-        if not rolls:
-            return "no such roll"
-        return {'dice': rolls[-1][0], 'successes': rolls[-1][2], 'times': len(rolls)}.get(name)
-    told = [
-        ref for kind, ref, _, _ in run.out if kind == expected.told and expected.ref in (None, ref)
-    ]
-    return len(told)
+        return _of_roll(run, expected, name)
+    if expected.told is not None:
+        return sum(
+            kind == expected.told and expected.ref in (None, ref) for kind, ref, _, _ in run.out
+        )
+    if name in ('asked', 'offered'):
+        hit = _asked(run, name, wanted, actors)
+        return wanted if hit == expected.is_ else "no such question" if not hit else "one"
+    return _value(_OF_GAME, name, where)(run, wanted)
+
+
+def _value(table: dict[str, Callable[..., Any]], name: str, where: Path) -> Callable[..., Any]:
+    if name not in table:
+        raise Impossible('PP1302', f"'{name}' is nothing of that", (*where, name))
+    return table[name]
+
+
+def _asked(run: 'Position', name: str, word: str, actors: Actors) -> bool:
+    if name == 'asked':
+        return any(kind == word for kind, _ in run.asked)
+    return any(actors.means(option, word) for _, options in run.asked for option in options)
+
+
+def _of_roll(run: 'Position', expected: 'Expected', name: str) -> Any:
+    """The last roll of a kind (and side): its dice, successes; how many there were."""
+    rolls = [
+        data for kind, ref, seat, data in run.out
+        if kind == 'roll' and ref == expected.roll and expected.side in (None, seat + 1)
+    ]  # fmt: skip
+    if name == 'times':
+        return len(rolls)
+    if not rolls:
+        return "no such roll"
+    return sorted(rolls[-1][0]) if name == 'dice' else rolls[-1][2]
+
+
+def _able(run: 'Position', group: 'Group', action: str) -> bool:
+    if action == 'engage':
+        limits = moves.action_limits(run, group, 'black')
+        return acts.can_act(run, group, 'move') and limits.engage and limits.most(True) > 0
+    if action == 'move':
+        return acts.can_act(run, group, 'move') and moves.can_move(run, group)
+    return acts.can_act(run, group, action)
+
+
+def _at(group: 'Group') -> Any:
+    if not group.figures:
+        return "no figure"
+    return group.figures[0].x / INCH, group.figures[0].y / INCH
+
+
+def _moved(run: 'Position', name: str, group: 'Group') -> Any:
+    figure, x, y = run.stood[name]
+    if figure not in group.figures:
+        return "its first figure is gone"
+    return hypot(figure.x - x, figure.y - y) / INCH
 
 
 def _area(run: 'Position', _: str, group: 'Group') -> str:
     return run.table.areas[group.area].id if group.area >= 0 else 'open'
-
-
-def _at(run: 'Position', name: str, group: 'Group') -> Any:  # noqa: ARG001
-    if not group.figures:
-        return None
-    first = group.figures[0]
-    return first.x / UNITS_PER_INCH, first.y / UNITS_PER_INCH
-
-
-def _moved(run: 'Position', name: str, group: 'Group') -> Any:
-    at = _at(run, name, group)
-    if at is None:
-        return None
-    x, y = run.stood[name]
-    return hypot(at[0] - x / UNITS_PER_INCH, at[1] - y / UNITS_PER_INCH)
 
 
 _OF_GROUP: dict[str, Callable[['Position', str, 'Group'], Any]] = {
@@ -112,7 +152,7 @@ _OF_GROUP: dict[str, Callable[['Position', str, 'Group'], Any]] = {
     'smoke': lambda _run, _name, g: bool(g.smoke),
     'place': lambda _run, _name, g: g.place,
     'area': _area,
-    'at': _at,
+    'at': lambda _run, _name, g: _at(g),
     'moved': _moved,
     'fled': lambda _run, _name, g: g.fled,
     'acted': lambda _run, _name, g: g.acted,
@@ -121,20 +161,37 @@ _OF_GROUP: dict[str, Callable[['Position', str, 'Group'], Any]] = {
 }
 _OF_SIDE: dict[str, Callable[['Position', 'Side'], Any]] = {
     'hand': lambda _run, side: tuple(side.hand),
+    'cards': lambda _run, side: len(side.hand),
     'points': lambda _run, side: sum(side.points.values()),
     'initiative': lambda run, side: run.data.initiative == side.seat,
     'sorcery': lambda _run, side: side.sorcery,
 }
-_ABLE: dict[str, Callable[['Position', 'Group'], bool]] = {
-    'move': lambda run, group: moves.can_move(run, group),
-    'shoot': lambda run, group: shooting.can_shoot(run, group),
-    'engage': lambda run, group: (
-        moves.can_move(run, group) and moves.action_limits(run, group, 'black').engage
+_OF_MODEL: dict[str, Callable[['Position', 'Npc'], Any]] = {
+    'alive': lambda _run, npc: npc.alive,
+    'rage': lambda _run, npc: npc.rage,
+    'at': lambda _run, npc: (npc.x / INCH, npc.y / INCH),
+    'moved': lambda _run, npc: hypot(npc.x - npc.home[0], npc.y - npc.home[1]) / INCH,
+    'joined': lambda run, npc: next(
+        (name for name, group in run.named.items() if group.index == npc.with_group), 'nobody'
     ),
 }
+_OF_GAME: dict[str, Callable[['Position', Any], Any]] = {
+    'bag': lambda run, wanted: {kind: run.data.bag.get(kind, 0) for kind in wanted},
+    'lies': lambda run, _: len(run.data.items),
+    'first': lambda run, _: run.data.order[0] + 1 if run.data.order else 0,
+    'in_force': lambda run, wanted: wanted if wanted in _rules(run) else str(_rules(run)),
+    'turn': lambda run, _: run.data.turn,
+    'over': lambda run, _: bool(run.data.end),
+}
+
+
+def _rules(run: 'Position') -> list[str]:
+    return sorted({rule.rule for rule in run.data.lasting})
 
 
 def _shown(value: Any) -> str:
     if isinstance(value, tuple) and value and isinstance(value[0], float):
         return '(' + ', '.join(f'{part:.2f}' for part in value) + ')'
+    if isinstance(value, float):
+        return f'{value:.2f}'
     return str(list(value)) if isinstance(value, tuple) else str(value)

@@ -1,20 +1,23 @@
 """The position of a scenario: groups on a map, cards in hands, chance that is written down."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from printplay.engines.congo import setup
+from printplay.engines.congo.animals import ANIMAL
 from printplay.engines.congo.book import Book
-from printplay.engines.congo.run import Run
-from printplay.engines.congo.scenario.actors import Impossible
+from printplay.engines.congo.facts import inches
+from printplay.engines.congo.run import Run, finish
+from printplay.engines.congo.scenario.columns import place_groups
+from printplay.engines.congo.scenario.faults import Impossible
 from printplay.engines.congo.state import Data, Figure, Group, Item, Npc, Side
 from printplay.engines.congo.table import Table
 from printplay.engines.congo.trials import played
 from printplay.model.congo import Adventure
-from printplay.model.congo.scenarios import PlacedGroup, Scenario
+from printplay.model.congo.scenarios import Scenario
+from printplay.sim.chance import KeyedChance
 from printplay.sim.scripted import ScriptedChance
-
-UNITS_PER_INCH = 254
-FIRED = 'fired'
 
 
 class Events(list[tuple[str, str, int, tuple[Any, ...]]]):
@@ -25,20 +28,46 @@ class Events(list[tuple[str, str, int, tuple[Any, ...]]]):
         self.append((kind, ref, seat, data))
 
 
+class Script(ScriptedChance):
+    """Dice and tokens as written; free places on the table by a fixed key."""
+
+    def __init__(self, scenario: Scenario) -> None:
+        lines = {'dice': scenario.dice, 'bag': scenario.tokens, 'pick': scenario.picks}
+        super().__init__(lines)
+        self._places = KeyedChance(1, 'scenario', 0)
+
+    def below(self, n: int, purpose: str = 'dice') -> int:
+        """A number that is no die's."""
+        return self._places.below(n, purpose)
+
+    def die(self, sides: int) -> int:
+        """A face from 1 to `sides`."""
+        return super().below(sides, 'dice') + 1
+
+    def choose(self, items: Sequence[Any], purpose: str = 'dice') -> Any:  # noqa: ARG002
+        """One of the items: named, or else by its number from 1."""
+        if not self._has('pick') or self._lines['pick'][self._at['pick']] in items:
+            return super().choose(items, 'pick')
+        return items[super().below(len(items), 'pick')]
+
+    def shuffle(self, items: list[Any], purpose: str = 'deck') -> None:
+        """Leave things in their order."""
+
+
 @dataclass(slots=True)
 class Position(Run):
     """A game in the middle.
 
     Attributes:
         named: groups by the scenario's ids.
-        stood: where each group's first base stood.
+        stood: each group's first base, and where it stood.
         asked: kind and options of every question, in order.
     """
 
-    chance: ScriptedChance
+    chance: Script
     out: Events
     named: dict[str, Group] = field(default_factory=dict)
-    stood: dict[str, tuple[int, int]] = field(default_factory=dict)
+    stood: dict[str, tuple[Figure, int, int]] = field(default_factory=dict)
     asked: list[tuple[str, tuple[Any, ...]]] = field(default_factory=list)
 
 
@@ -49,28 +78,20 @@ def position(book: Book, scenario: Scenario) -> Position:
         Impossible: the position cannot be.
     """
     adventure = _adventure(book, scenario)
-    table = Table.of(adventure, book)
     sides = [_side(book, scenario, seat) for seat in range(2)]
     data = Data(
-        'scenario', adventure.id, adventure.turns, sides, turn=1, step=1, phase='act',
-        universal=adventure.universal_rules, environment=adventure.environment,
+        'scenario', adventure.id, adventure.turns, sides, turn=scenario.turn, step=scenario.step,
+        phase='act', environment=adventure.environment, burnt=list(scenario.burnt),
     )  # fmt: skip
+    setup.rules_in_force(book, data, adventure)
+    data.environment = scenario.environment or data.environment
     data.initiative = scenario.initiative - 1
-    chance = ScriptedChance({'dice': scenario.dice, 'bag': scenario.tokens, 'pick': scenario.picks})
-    run = Position(book, table, data, chance, Events())
-    _fill_bag(book, data, scenario)
-    for index, placed in enumerate(scenario.groups):
-        _place(run, index, placed)
-    _pair(run, scenario)
-    for model in scenario.models:
-        x, y = _units(model.at)
-        npc = Npc(model.kind, model.kind, x, y, (x, y), table.area_at(x, y), awake=model.awake)
-        data.npcs.append(npc)
-    for number, item in enumerate(scenario.items):
-        data.items.append(
-            Item(item.kind, f'{item.kind}.{number + 1}', item.bulky, *_units(item.at))
-        )
-    _check(run)
+    run = Position(book, _table(book, adventure), data, Script(scenario), Events())
+    place_groups(run, scenario.groups)
+    _fill_bag(book, data, adventure, scenario)
+    _place_others(run, scenario)
+    finish(setup.begin_rules(run))
+    run.out.clear()
     return run
 
 
@@ -79,106 +100,83 @@ def _adventure(book: Book, scenario: Scenario) -> Adventure:
     name = scenario.adventure or next(iter(known))
     if name not in known:
         raise Impossible('PP1302', f"there is no adventure '{name}'", ('adventure',))
-    changes: dict[str, Any] = {}
-    if scenario.areas is not None:
-        changes['areas'] = scenario.areas
-    if scenario.universal_rules:
-        changes['universal_rules'] = scenario.universal_rules
-    return known[name].adventure.model_copy(update=changes)
+    adventure = known[name].adventure
+    rules = adventure.universal_rules if scenario.adventure else ()
+    unknown = set(scenario.universal_rules) - {rule.id for rule in book.doc.universal_rules}
+    if unknown:
+        said = f"there is no universal rule '{min(unknown)}'"
+        raise Impossible('PP1302', said, ('universal_rules',))
+    changes: dict[str, Any] = {'universal_rules': (*rules, *scenario.universal_rules)}
+    if scenario.areas is not None or not scenario.adventure:
+        changes['areas'] = scenario.areas or ()
+    return adventure.model_copy(update=changes)
+
+
+def _table(book: Book, adventure: Adventure) -> Table:
+    """The map; that of an open table is kept."""
+    if adventure.areas:
+        return Table.of(adventure, book)
+    tables = book.part(_open_tables)
+    if adventure.id not in tables:
+        tables[adventure.id] = Table.of(adventure, book)
+    return tables[adventure.id]
+
+
+def _open_tables(_: Book) -> dict[str, Table]:
+    return {}
 
 
 def _side(book: Book, scenario: Scenario, seat: int) -> Side:
     profiles = [book.profiles.get(g.profile) for g in scenario.groups if g.side == seat + 1]
     culture = next((profile.culture for profile in profiles if profile), '')
     side = Side(seat, culture, 0, hand=list(scenario.hands[seat]))
-    for field_name, cards in (('hands', side.hand), ('decks', scenario.decks[seat])):
-        for card in cards:
-            if card not in book.totems:
-                said = f"there is no Totem card '{card}'"
-                raise Impossible('PP1302', said, (field_name, seat))
     side.deck = list(reversed(scenario.decks[seat]))
+    side.discard = list(scenario.discards[seat])
+    side.chosen = list(scenario.chosen[seat])
     side.sorcery = scenario.sorcery[seat]
+    if scenario.laid is not None:
+        side.laid = scenario.laid[seat]
+        side.initiative = book.actions[side.laid].initiative if side.laid in book.actions else 0
+    for name, cards, known in (
+        ('hands', side.hand, book.totems), ('decks', side.deck, book.totems),
+        ('discards', side.discard, book.totems), ('chosen', side.chosen, book.actions),
+        ('laid', [side.laid] if side.laid else [], book.actions),
+    ):  # fmt: skip
+        for card in cards:
+            if card not in known:
+                raise Impossible('PP1302', f"there is no card '{card}'", (name, seat))
     return side
 
 
-def _fill_bag(book: Book, data: Data, scenario: Scenario) -> None:
+def _fill_bag(book: Book, data: Data, adventure: Adventure, scenario: Scenario) -> None:
+    setup.fill_bag(book, data, adventure)
     out = [kind for group in scenario.groups for kind in group.stress]
-    for kind in book.stress_kinds:
-        printed = book.token_of[kind].copies
-        data.bag[kind] = printed - out.count(kind)
+    for kind in dict.fromkeys(out):
+        printed = data.bag[kind]
+        data.bag[kind] -= sum(kind == other for other in out)
         if data.bag[kind] < 0:
-            said = f"{out.count(kind)} {kind} tokens stand beside groups; {printed} are printed"
+            said = f"{printed - data.bag[kind]} {kind} tokens are out; {printed} are printed"
             raise Impossible('PP1302', said, ('groups',))
     if scenario.bag is not None:
+        unknown = set(scenario.bag) - set(book.token_of)
+        if unknown:
+            raise Impossible('PP1302', f"there is no token '{min(unknown)}'", ('bag',))
         data.bag = dict.fromkeys(data.bag, 0) | scenario.bag
 
 
-def _place(run: Position, index: int, placed: PlacedGroup) -> None:
-    book, where = run.book, ('groups', index)
-    profile = book.profiles.get(placed.profile)
-    if profile is None and placed.profile not in book.characters:
-        raise Impossible('PP1302', f"there is no group '{placed.profile}'", (*where, 'profile'))
-    count = profile.figures if profile else 1
-    if placed.figures is not None and placed.figures > count:
-        said = f"{placed.profile} has {count} figures, not {placed.figures}"
-        raise Impossible('PP1302', said, (*where, 'figures'))
-    count = count if placed.figures is None else placed.figures
-    roles = [('figure' if profile else 'character', placed.profile)] * count
-    for ref in placed.people:
-        if ref not in book.characters and ref not in book.auxiliaries:
-            raise Impossible('PP1302', f"nobody is called '{ref}'", (*where, 'people'))
-        roles.append(('character' if ref in book.characters else 'auxiliary', ref))
-    if len(placed.stress) > book.max_stress:
-        said = f"{len(placed.stress)} tokens stand beside it; {book.max_stress} is the limit"
-        raise Impossible('PP1302', said, (*where, 'stress'))
-    figures = [
-        Figure(x, y, role, ref)
-        for (x, y), (role, ref) in zip(_places(run, placed, len(roles)), roles, strict=True)
-    ]
-    group = Group(index, placed.side - 1, placed.profile, figures, list(placed.stress))
-    group.smoke = FIRED if placed.smoke else ''
-    group.acted, group.fled = placed.acted, placed.fled
-    group.items = [Item(i.kind, f'{i.kind}.{placed.id}', i.bulky) for i in placed.items]
-    group.area = run.table.area_at(figures[0].x, figures[0].y)
-    run.data.groups.append(group)
-    run.named[placed.id] = group
-    run.stood[placed.id] = (figures[0].x, figures[0].y)
-
-
-def _places(run: Position, placed: PlacedGroup, count: int) -> list[tuple[int, int]]:
-    given = placed.at if isinstance(placed.at[0], tuple) else (placed.at,)
-    places = [_units(at) for at in given]  # type: ignore[arg-type]
-    while len(places) < count:
-        x, y = places[-1]
-        places.append((x + run.book.base, y))
-    return places[:count]
-
-
-def _pair(run: Position, scenario: Scenario) -> None:
-    for placed in scenario.groups:
-        if placed.bonded is not None:
-            if placed.bonded not in run.named:
-                raise Impossible('PP1302', f"there is no group '{placed.bonded}'", ('groups',))
-            run.named[placed.id].flags['bonded'] = run.named[placed.bonded].index
-
-
-def _check(run: Position) -> None:
-    """Bases lie on the table, apart from each other and outside what cannot be entered."""
-    table, base = run.table, run.book.base
-    bases = [
-        (name, index, figure)
-        for index, (name, group) in enumerate(run.named.items())
-        for figure in group.figures
-    ]
-    for number, (name, index, figure) in enumerate(bases):
-        if not (0 <= figure.x <= table.width and 0 <= figure.y <= table.depth):
-            raise Impossible('PP1302', f"'{name}' stands off the table", ('groups', index, 'at'))
-        for other, _, second in bases[:number]:
-            apart = (figure.x - second.x) ** 2 + (figure.y - second.y) ** 2
-            if apart < (base - run.book.tolerance) ** 2:
-                said = f"bases of '{name}' and '{other}' lie on each other"
-                raise Impossible('PP1302', said, ('groups', index, 'at'))
-
-
-def _units(at: tuple[float, float]) -> tuple[int, int]:
-    return round(at[0] * UNITS_PER_INCH), round(at[1] * UNITS_PER_INCH)
+def _place_others(run: Position, scenario: Scenario) -> None:
+    """Animals, cattle, Independent characters, objects and Loot."""
+    data, table = run.data, run.table
+    for number, model in enumerate(scenario.models):
+        x, y = inches(model.at[0]), inches(model.at[1])
+        wild = model.kind in run.book.animals
+        if not wild and model.kind not in setup.MODELS:
+            said = f"there is no animal '{model.kind}'"
+            raise Impossible('PP1302', said, ('models', number, 'kind'))
+        ref = model.kind if wild else f'{model.kind}.{number + 1}'
+        npc = Npc(ANIMAL if wild else model.kind, ref, x, y, (x, y), table.area_at(x, y))
+        npc.awake, npc.rage = model.awake, model.rage
+        data.npcs.append(npc)
+    for number, item in enumerate(scenario.items):
+        x, y = inches(item.at[0]), inches(item.at[1])
+        data.items.append(Item(item.kind, f'{item.kind}.{number + 1}', item.bulky, x, y))
