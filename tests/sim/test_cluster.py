@@ -45,7 +45,7 @@ class Dask:
         return f'dask://127.0.0.1:{self.port}'
 
     def start(self, role: str, *arguments: str) -> subprocess.Popen[bytes]:
-        env = {**os.environ, 'PYTHONPATH': str(TESTS), 'DASK_DISTRIBUTED__VERSION_CHECK': 'False'}
+        env = {**os.environ, 'PYTHONPATH': str(TESTS)}
         command = [sys.executable, '-m', f'distributed.cli.dask_{role}', *arguments]
         with (self.folder / f'{role}.log').open('ab') as log:
             return subprocess.Popen(command, env=env, stdout=log, stderr=log, cwd=self.folder)

@@ -102,6 +102,24 @@ def test_ctrl_c_keeps_what_is_finished(jobs: int) -> None:
     assert digests(done) == digests(same)
 
 
+def test_ctrl_c_while_a_block_is_added_loses_that_block_only(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    adds, plain = iter(range(100)), Stats.add
+
+    def add(self: Stats, later: Stats) -> None:
+        if next(adds) == 7:  # the second half of the fourth block
+            self.games.update(later.games)
+            raise KeyboardInterrupt
+        plain(self, later)
+
+    monkeypatch.setattr(Stats, 'add', add)
+    done = run(order(size=10))
+    monkeypatch.undo()
+    assert (done.interrupted, done.done, done.blocks) == (True, 30, 3)
+    assert done.passes['fair'] == run(order(Pass('fair', CONFIGS, 30))).passes['fair']
+
+
 def workers() -> list[int]:
     """The processes that play for this one."""
     listed = subprocess.run(

@@ -125,12 +125,19 @@ def _play_on(
     rest = order.blocks(done.blocks)
     with closing(player(order.source, order.blocks(done.blocks))) as results:
         for block, stats in zip(rest, results, strict=True):
-            done.passes[block.of.name].add(stats)
-            done.done += block.high - block.low
-            done.blocks += 1
+            _add(done, block, stats)
             on_block(done)
             if stop(done):
                 return
+
+
+def _add(done: Run, block: Block, stats: Stats) -> None:
+    """Add a block, all of it or, if Ctrl-C comes meanwhile, nothing."""
+    both = Stats()
+    both.add(done.passes[block.of.name])
+    both.add(stats)
+    games = done.done + block.high - block.low
+    done.passes[block.of.name], done.done, done.blocks = both, games, done.blocks + 1
 
 
 def find_player(executor: str, jobs: int) -> Player:
