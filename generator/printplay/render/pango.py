@@ -9,7 +9,7 @@ import ast
 import hashlib
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from importlib.util import find_spec
 from io import StringIO
 from pathlib import Path
@@ -31,7 +31,7 @@ def declared_ahead() -> Iterator[None]:
     """Inside, WeasyPrint can be imported without parsing its declarations."""
     from printplay.render import _declared
 
-    if _MODULE in sys.modules or _digest(_source()) != _declared.SOURCE:
+    if _MODULE in sys.modules or _installed() != _declared.SOURCE:
         yield
         return
     import cffi  # type: ignore[import-untyped]
@@ -60,6 +60,13 @@ def made_code() -> str:
     return (
         _HEAD.format(digest=_digest(source)) + start.replace('_cffi_backend.FFI', 'Declared') + made
     )
+
+
+def _installed() -> str:
+    """The hash of the installed declarations; nothing where they cannot be read."""
+    with suppress(OSError):
+        return _digest(_source())
+    return ''
 
 
 def _source() -> bytes:
