@@ -88,6 +88,13 @@ def test_a_last_figure_with_four_tokens_is_gone() -> None:
     )
 
 
+def test_a_group_that_a_model_of_no_side_leaves_is_looked_at() -> None:
+    tokens = ('shooting', 'shooting', 'combat', 'terror')
+    run = position(group(ASKARIS, figures=1, stress=tokens))
+    play(losses.look_at_rest(run, run.data.groups[0]))
+    assert run.data.groups[0].place == GONE
+
+
 @pytest.mark.parametrize(('foe', 'counted'), [(-1, 0), (0, 0), (1, 1)])
 def test_who_caused_the_loss_of_a_character_is_kept(foe: int, counted: int) -> None:
     run = position(group(ASKARIS, figures=1, people=[OFFICER]))

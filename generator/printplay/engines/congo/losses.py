@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 PEOPLE = ('character', 'auxiliary', 'companion')
 FOLLOWERS = ('auxiliary', 'companion', 'independent')
 """Who makes no group of its own."""
+LEAVING = 'leaving'
+"""Flag of a group that is being taken out of the game."""
 
 
 def lose(
@@ -140,7 +142,7 @@ def remove_figure(
     if last:
         yield from _gone(run, group, cause, foe, foe_seat)
     elif settle:
-        yield from _look_at_rest(run, group, cause, foe, foe_seat)
+        yield from look_at_rest(run, group, cause, foe, foe_seat)
 
 
 def _count(run: Run, group: 'Group', figure: 'Figure', foe_seat: int) -> None:
@@ -153,11 +155,17 @@ def _count(run: Run, group: 'Group', figure: 'Figure', foe_seat: int) -> None:
         side.lost_auxiliaries.append(figure.ref)
 
 
-def _look_at_rest(
-    run: Run, group: 'Group', cause: str, foe: 'Group | None', foe_seat: int
+def look_at_rest(
+    run: Run,
+    group: 'Group',
+    cause: str = 'effect',
+    foe: 'Group | None' = None,
+    foe_seat: int = -1,
 ) -> Doing[None]:
-    """What becomes of a group that lost figures."""
+    """What becomes of a group that lost figures, or that a model of no side has left."""
     figures = group.figures
+    if not figures or LEAVING in group.flags:
+        return
     if all(figure.role in FOLLOWERS for figure in figures):
         if any(figure.role == 'auxiliary' for figure in figures):
             run.event('rule', 'COL-C', group.side)
@@ -215,6 +223,7 @@ def eliminate(
 
 def _gone(run: Run, group: 'Group', cause: str, foe: 'Group | None', foe_seat: int) -> Doing[None]:
     """Clear away what a group leaves behind: its tokens go back to the bag."""
+    group.flags[LEAVING] = True
     winner = foe if cause == 'melee' else None
     scope = Scope(group.side, '', group, foe=foe, target=group, winner=winner, loser=group)
     scope.facts.update(cause=cause, foe_seat=foe_seat)

@@ -114,7 +114,7 @@ class Join(Op):
 
     def apply(self, run: Run, scope: Scope) -> Doing[bool]:
         """Let it join."""
-        from printplay.engines.congo import cattle, independent
+        from printplay.engines.congo import cattle, independent, losses
 
         done = False
         for group in (yield from self.to.pick(run, scope)):
@@ -122,4 +122,6 @@ class Join(Op):
                 done = cattle.join(run, group, scope.npc) or done
             else:
                 done = independent.join(run, group, scope) or done
+        if scope.loser is not None:
+            yield from losses.look_at_rest(run, scope.loser)
         return done

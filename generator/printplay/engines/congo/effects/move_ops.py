@@ -85,7 +85,7 @@ class Flee(Op):
 
     def apply(self, run: Run, scope: Scope) -> Doing[bool]:
         """Each group flees."""
-        from printplay.engines.congo import flight, independent
+        from printplay.engines.congo import flight, independent, losses
 
         done = False
         for group in (yield from self.to.pick(run, scope, every=True)):
@@ -93,6 +93,7 @@ class Flee(Op):
                 continue
             if self.what:
                 done = (yield from independent.run_away(run, group, self.ref)) or done
+                yield from losses.look_at_rest(run, group)
             else:
                 yield from flight.flee(run, group, self.ref)
                 done = True

@@ -149,8 +149,10 @@ class DropObject(Op):
 
     def apply(self, run: Run, scope: Scope) -> Doing[bool]:
         """Drop it; a group that has just been wiped out does so too."""
-        from printplay.engines.congo import objects
+        from printplay.engines.congo import losses, objects
 
         found = self.to.candidates(run, scope) or ([scope.group] if scope.group else [])
-        return sum(objects.drop(run, group, self.what) for group in found) > 0
-        yield  # nothing to ask
+        dropped = [group for group in found if objects.drop(run, group, self.what)]
+        for group in dropped:
+            yield from losses.look_at_rest(run, group)
+        return bool(dropped)
