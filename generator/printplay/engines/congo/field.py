@@ -7,7 +7,7 @@ to matter, with whose it is and whether it is hostile.
 from typing import TYPE_CHECKING
 
 from printplay.engines.congo.state import TABLE, Group
-from printplay.sim.plane import Point
+from printplay.sim.plane import Box, Point, box_of
 
 if TYPE_CHECKING:
     from printplay.engines.congo.run import Run
@@ -40,20 +40,27 @@ class Field:
 
     __slots__ = ('base', 'others', 'own', 'radius', 'room2', 'slack', 'table', 'touch2')
 
-    def __init__(self, run: 'Run', group: Group, reach: int, start: Point | None = None) -> None:
-        """Gather the bases within `reach` of the group, or of the point where it comes in."""
+    def __init__(
+        self,
+        run: 'Run',
+        group: Group,
+        reach: int,
+        start: Point | None = None,
+        box: Box | None = None,
+    ) -> None:
+        """Gather the bases within `reach` of the group.
+
+        Or of the point where it comes in, or of a rectangle that it is to be put into.
+        """
         book = run.book
         self.table = run.table
         self.base, self.radius = book.base, book.base // 2
         self.room2 = (book.base - 2) ** 2
         self.touch2 = book.touch**2
         self.slack = book.touch - book.base
-        self.own: list[Point] = [] if start else [(f.x, f.y) for f in group.figures]
-        around = [start] if start else self.own
-        left = min(x for x, _ in around) - reach
-        right = max(x for x, _ in around) + reach
-        top = min(y for _, y in around) - reach
-        bottom = max(y for _, y in around) + reach
+        self.own: list[Point] = [] if start or box else [(f.x, f.y) for f in group.figures]
+        left, top, right, bottom = box or box_of((start,) if start else tuple(self.own))
+        left, top, right, bottom = left - reach, top - reach, right + reach, bottom + reach
         self.others: list[Base] = []
         add = self.others.append
         for one in run.data.groups:

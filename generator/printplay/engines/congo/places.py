@@ -43,8 +43,7 @@ class Placements:
         self._step = table.radius
         self._columns = (self._box[2] - self._box[0]) // self._step + 1
         self._rows = (self._box[3] - self._box[1]) // self._step + 1
-        middle = ((self._box[0] + self._box[2]) // 2, (self._box[1] + self._box[3]) // 2)
-        self._field = Field(run, group, table.width + table.depth, middle)
+        self._field = Field(run, group, run.book.base, box=self._box)
         self._known: dict[Any, list[Point] | None] = {}
 
     def sample(self, chance: 'Chance') -> 'Option':
@@ -131,6 +130,11 @@ def put(run: 'Run', group: Group, option: 'Option') -> None:
     table = run.table
     area = table.area_at(option[1], option[2])
     zone = table.areas[area].points if area >= 0 else None
+    if zone is None:
+        reach = (len(group.figures) + 1) * run.book.base
+        x, y = option[1], option[2]
+        zone = ((x - reach, y - reach), (x + reach, y - reach), (x + reach, y + reach),
+                (x - reach, y + reach))  # fmt: skip
     places = Placements(run, group, zone, area).places(option)
     if places is None:
         raise ValueError(f"there is no room for the group: {option}")

@@ -191,7 +191,7 @@ def cover_die(run: 'Run', target: Group, x: int, y: int) -> int:
     """
     table, constants = run.table, run.book.constants
     at = min(bases(target), key=lambda end: (end[0] - x) ** 2 + (end[1] - y) ** 2)
-    if table.crossed(table.low_obstacles, (x, y), at) >= 0:
+    if table.low_obstacles and table.crossed(table.low_obstacles, (x, y), at) >= 0:
         return _sides(constants['obstacle_cover'])
     if target.area >= 0 and table.areas[target.area].cover:
         return table.areas[target.area].cover

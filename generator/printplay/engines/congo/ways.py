@@ -59,9 +59,13 @@ class Walker:
         self._near = book.stick[book.constants['pace_clearance']]
         stops = book.rulings['low_obstacle_restricts_move'] == 'yes'
         half = book.stick_width // 2
-        self._rods = [Rod(length, half, stops, self._touched(f.x, f.y)) for f in group.figures]
-        low = frozenset(one.area.index for one in run.table.low_obstacles)
-        self._later = [Rod(length, half, stops, one.crossing & low) for one in self._rods]
+        plain = Rod(length, half, stops)
+        self._rods = self._later = [plain] * len(group.figures)
+        if run.table.obstacles:
+            low = frozenset(one.area.index for one in run.table.low_obstacles)
+            touched = [self._touched(f.x, f.y) for f in group.figures]
+            self._rods = [Rod(length, half, stops, one) for one in touched]
+            self._later = [Rod(length, half, stops, one & low) for one in touched]
         self._mode = book.rulings['gather_limit']
         items = enumerate(run.data.items) if limits.items else ()
         self._items = [(item.x, item.y, i) for i, item in items]
@@ -70,8 +74,6 @@ class Walker:
     def _touched(self, x: int, y: int) -> frozenset[int]:
         """Obstacles that a base there is in contact with."""
         table, book = self._run.table, self._run.book
-        if not table.obstacles:
-            return frozenset()
         reach = table.radius + book.touch - book.base
         return frozenset(i for i in table.obstacles if table.touches(table.areas[i], x, y, reach))
 
