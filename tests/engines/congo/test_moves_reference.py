@@ -1,5 +1,6 @@
 """Moves against a slow and obvious reference in floating point, over random positions."""
 
+from itertools import pairwise
 from math import cos, dist, hypot, pi, sin
 from typing import Any
 
@@ -54,7 +55,7 @@ def crossings(a: Spot, b: Spot, area: tuple[float, float, float, float]) -> int:
         gap_to_box((a[0] + (b[0] - a[0]) * k / 600, a[1] + (b[1] - a[1]) * k / 600), area) == 0
         for k in range(601)
     ]
-    return sum(one != two for one, two in zip(inside, inside[1:], strict=False))
+    return sum(one != two for one, two in pairwise(inside))
 
 
 @settings(max_examples=60, deadline=None)
