@@ -193,6 +193,9 @@ class ToyEngine:
     def expected(self) -> Mapping[tuple[str, str], Mapping[tuple[Any, ...], Fraction]]:
         return {('roll', 'd6'): {(face,): Fraction(1, SIDES) for face in range(1, SIDES + 1)}}
 
+    def line(self, kind: str, ref: str, data: tuple[Any, ...]) -> tuple[str, str]:
+        return ref, str(data[0])
+
     def supply(self) -> Mapping[str, int]:
         return COINS
 

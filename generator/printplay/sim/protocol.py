@@ -213,6 +213,10 @@ class Engine(Protocol[D]):
         """The exact chances of what is tallied: by (kind, ref), of each `data`."""
         ...
 
+    def line(self, kind: str, ref: str, data: tuple[Any, ...]) -> tuple[str, str]:
+        """Where a tallied event stands in reports: in which table, and in which line of it."""
+        ...
+
     def supply(self) -> Mapping[str, int]:
         """How many of each token and marker the pack prints, by id."""
         ...

@@ -36,6 +36,7 @@ class Stats:
         lengths: by (config, turns), of games ended by rule.
         results: by (config, rank of each seat).
         scores: by (config, seat, score).
+        margins: by how much the best score was ahead of the next.
         events: by (kind, id): how often it happened.
         games_with: by (kind, id): in how many games.
         by_rank: by (kind, id, rank): how often by a seat that came to have this rank.
@@ -45,6 +46,7 @@ class Stats:
         peaks: by (token, most off its pile at once).
         levels: by (token, turn, off its pile at the end of the turn).
         options: by how many options were listed.
+        asked: by how many decisions a game took, in whole tens.
         longest: turns and index of the longest game.
         stages, decisions: in all.
         faults: by (code, what makes two faults the same).
@@ -57,6 +59,7 @@ class Stats:
     lengths: Counter[tuple[str, int]] = field(default_factory=Counter)
     results: Counter[tuple[str, tuple[int, ...]]] = field(default_factory=Counter)
     scores: Counter[tuple[str, int, int]] = field(default_factory=Counter)
+    margins: Counter[int] = field(default_factory=Counter)
     events: Counter[Key] = field(default_factory=Counter)
     games_with: Counter[Key] = field(default_factory=Counter)
     by_rank: Counter[tuple[str, str, int]] = field(default_factory=Counter)
@@ -66,6 +69,7 @@ class Stats:
     peaks: Counter[tuple[str, int]] = field(default_factory=Counter)
     levels: Counter[tuple[str, int, int]] = field(default_factory=Counter)
     options: Counter[int] = field(default_factory=Counter)
+    asked: Counter[int] = field(default_factory=Counter)
     longest: tuple[int, int] = (0, -1)
     stages: int = 0
     decisions: int = 0
@@ -101,6 +105,7 @@ class Stats:
         self.peaks.update(played.peaks.items())
         self.levels.update(played.levels)
         self.options.update(played.options)
+        self.asked[played.decisions // 10 * 10] += 1
         if played.fault is not None:
             key = (played.fault.code, played.fault.same)
             self.faults[key] += 1
@@ -117,6 +122,9 @@ class Stats:
         self.results[config, outcome.ranks] += 1
         for seat, score in enumerate(outcome.scores):
             self.scores[config, seat, score] += 1
+        if len(outcome.scores) > 1:
+            *_, second, best = sorted(outcome.scores)
+            self.margins[best - second] += 1
 
     def _note_events(self, played: Played) -> None:
         ranks = played.outcome.ranks if played.outcome else ()

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from printplay.model.game import Game
     from printplay.sim.protocol import Chance, Config, Option, Outcome, Sink, Stage, Violation
 
-TALLIED = frozenset(('die', 'melee', 'terrain'))
+TALLIED = frozenset(('die', 'melee', 'terrain', 'stood'))
 
 
 def load(game: 'Game') -> 'CongoEngine':
@@ -137,6 +137,10 @@ class CongoEngine:
     def expected(self) -> 'Mapping[tuple[str, str], Mapping[tuple[Any, ...], Fraction]]':
         """The exact chances of what is tallied."""
         return self.book.part(expected.expected)
+
+    def line(self, kind: str, ref: str, data: tuple[Any, ...]) -> tuple[str, str]:
+        """The table, and the line of it, in which reports count a tallied event."""
+        return expected.line(self.book, kind, ref, data)
 
     def supply(self) -> 'Mapping[str, int]':
         """How many of each token and marker the pack prints."""

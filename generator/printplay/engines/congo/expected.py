@@ -13,11 +13,25 @@ if TYPE_CHECKING:
 
 Chances = dict[tuple[str, str], dict[tuple[Any, ...], Fraction]]
 DICE = (6, 8, 10)
+QUIET = 'quiet'
 
 
 def expected(book: 'Book') -> 'Mapping[tuple[str, str], Mapping[tuple[Any, ...], Fraction]]':
     """Chances by kind and id of the event, then by its data."""
     return {**_dice(), **_melees(book), **_terrain(book)}
+
+
+def line(book: 'Book', kind: str, ref: str, data: tuple[Any, ...]) -> tuple[str, str]:
+    """The table and line in which a tallied event counts: melees by their difference."""
+    if kind == 'melee':
+        most = max(row.difference for row in book.melee)
+        ahead = max(-most, min(data[0], most))
+        return kind, f"{ahead:+d}{' or more' if abs(ahead) == most else ''}"
+    if kind == 'terrain':
+        table = book.terrain[ref.partition('.')[0]]
+        first, second = data if len(data) > 1 else (data[0], 0)
+        return ref, table.cells[first * 10 + second] or QUIET
+    return ref, str(data[0])
 
 
 def _dice() -> Chances:

@@ -18,6 +18,7 @@ from printplay.engines.congo import (
 )
 from printplay.engines.congo.effects import fire, sweep
 from printplay.engines.congo.run import Doing, Run, Scope, ask
+from printplay.engines.congo.state import TABLE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from printplay.sim.protocol import Decision, Option
 
 PANIC = 'panic'
+INITIATIVE = 'initiative'
 OVER = 'over'
 
 
@@ -69,6 +71,7 @@ def _end_early(run: Run) -> Doing[None]:
 def _set_up(run: Run) -> Doing[None]:
     yield from setup.stage(run)
     if run.data.phase == 'opening':
+        run.event('first', INITIATIVE, run.data.initiative)
         _next_turn(run)
 
 
@@ -246,6 +249,7 @@ def _end(run: Run) -> Doing[None]:
     data = run.data
     stress.return_all(run, PANIC)
     run.event('rule', 'TURN-9')
+    _tell_places(run)
     yield from fire(run, 'end_of_turn', None, Scope(-1, 'TURN-9'))
     lapse(run, 'end_of_turn')
     end = adventures.ended(run)
@@ -254,6 +258,15 @@ def _end(run: Run) -> Doing[None]:
         return
     data.phase = 'opening'
     _next_turn(run)
+
+
+def _tell_places(run: Run) -> None:
+    """Say for each group on the table in which square of a short stick it stands."""
+    square = run.book.stick['S']
+    for group in run.data.groups:
+        if group.place == TABLE and group.figures:
+            first = group.figures[0]
+            run.event('stood', run.data.table, group.side, (first.x // square, first.y // square))
 
 
 def _finish(run: Run, end: str) -> Doing[None]:
