@@ -136,10 +136,10 @@ def _leads(run: Run, group: Group, foe: Group | Npc, able: list[int]) -> 'Iterat
     """The figures in reach that can lead a shot at a target: one for each cover that it gets."""
     view = View(run, group, foe)
     figures = group.figures
-    kinds: set[int] = set()
+    kinds: set[bool] = set()
     for lead in able:
         x, y = figures[lead].x, figures[lead].y
-        kind = sight.cover_die(run, foe, x, y) if isinstance(foe, Group) else 0
+        kind = isinstance(foe, Group) and sight.behind(run, foe, x, y)
         if kind not in kinds and view.sees((x, y)):
             kinds.add(kind)
             others = (figure for i, figure in enumerate(figures) if i != lead)

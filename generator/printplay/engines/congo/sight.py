@@ -184,23 +184,32 @@ def _lets_see_past(run: 'Run', group: Model, other: Group) -> bool:
     return flag(run, other, 'no_sight_block', isqrt(apart2(group, other)) - run.book.base)
 
 
+def behind(run: 'Run', target: Group, x: int, y: int) -> bool:
+    """Whether a low obstacle lies between a point and a target's nearest figure (TER-11)."""
+    table = run.table
+    if not table.low_obstacles:
+        return False
+    at = min(bases(target), key=lambda end: (end[0] - x) ** 2 + (end[1] - y) ** 2)
+    return table.crossed(table.low_obstacles, (x, y), at) >= 0
+
+
 def cover_die(run: 'Run', target: Group, x: int, y: int) -> int:
     """Sides of the cover die of a target that is shot at from a point.
 
     Behind a low obstacle the obstacle's die counts, whatever else is there.
     """
     table, constants = run.table, run.book.constants
-    at = min(bases(target), key=lambda end: (end[0] - x) ** 2 + (end[1] - y) ** 2)
-    if table.low_obstacles and table.crossed(table.low_obstacles, (x, y), at) >= 0:
+    if behind(run, target, x, y):
         return _sides(constants['obstacle_cover'])
     if target.area >= 0 and table.areas[target.area].cover:
         return table.areas[target.area].cover
     dense = value(run, target, 'cover', 0)
     if dense:
         return int(dense)
-    if table.in_river(*at):
+    at = target.figures[0]
+    if table.in_river(at.x, at.y):
         return _sides(constants['river_cover'])
-    if table.on_track(*at):
+    if table.on_track(at.x, at.y):
         return _sides(constants['track_cover'])
     return _sides(constants['open_cover'])
 
