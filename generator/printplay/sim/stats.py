@@ -12,6 +12,7 @@ from typing import Any, Final
 from printplay.sim.playing import BY_RULE, Fault, Played
 
 _WRAP: Final = 1 << 256
+BEGINS: Final = 'first'  # the event that a seat begins
 
 Key = tuple[str, str]
 """Kind of an event, and the id of the thing of the model that it happened to."""
@@ -36,6 +37,7 @@ class Stats:
         lengths: by (config, turns), of games ended by rule.
         results: by (config, rank of each seat).
         scores: by (config, seat, score).
+        begun: by (rank of each seat, seat that began), where a game tells which.
         margins: by how much the best score was ahead of the next.
         events: by (kind, id): how often it happened.
         games_with: by (kind, id): in how many games.
@@ -59,6 +61,7 @@ class Stats:
     lengths: Counter[tuple[str, int]] = field(default_factory=Counter)
     results: Counter[tuple[str, tuple[int, ...]]] = field(default_factory=Counter)
     scores: Counter[tuple[str, int, int]] = field(default_factory=Counter)
+    begun: Counter[tuple[tuple[int, ...], int]] = field(default_factory=Counter)
     margins: Counter[int] = field(default_factory=Counter)
     events: Counter[Key] = field(default_factory=Counter)
     games_with: Counter[Key] = field(default_factory=Counter)
@@ -138,6 +141,8 @@ class Stats:
                 if key not in self.first:
                     self.first[key] = played.index
             if 0 <= seat < len(ranks):
+                if kind == BEGINS:
+                    self.begun[ranks, seat] += 1
                 self.by_rank[kind, ref, ranks[seat]] += count
                 self.seats_with[kind, ref, ranks[seat]] += 1
 
