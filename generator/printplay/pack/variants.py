@@ -1,18 +1,19 @@
 """A game in, the same game under other rulings out; only what a ruling changes is read again."""
 
-from collections.abc import Mapping
+import json
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from pydantic_core import PydanticUndefined
+from pydantic import TypeAdapter, ValidationError
 
 from printplay.errors import UsageFault
-from printplay.model.core import PackDocument
 from printplay.model.game import Game
 from printplay.pack.load import load_game, merged_files
-from printplay.pack.rulings import Resolved, resolve_rulings
-from printplay.pack.schema import parse_as
+from printplay.pack.rulings import choices_of, resolve_rulings, text_of
 from printplay.pack.source import Node
+
+RULINGS = 'rulings'
 
 
 class Readings:
@@ -25,9 +26,11 @@ class Readings:
     def __init__(self, game: Game) -> None:
         """Read the pack anew only if the game has other rulings than the defaults."""
         self._root = merged_files(game).root
-        self._plain = resolve_rulings(self._root, {})
+        self._asking = _asking(self._root)
+        self._adapters: dict[str, TypeAdapter[Any]] = {}
         self.base = game
-        if dict(game.rulings) != dict(self._plain.values):
+        plain = {key: text_of(ids[0]) for key, ids in choices_of(self._root).items()}
+        if dict(game.rulings) != plain:
             loaded = load_game(game.root)
             assert loaded.game is not None  # it has its form under other rulings
             self.base = loaded.game
@@ -39,54 +42,61 @@ class Readings:
             UsageFault: a ruling or a choice that the pack does not have, or one under which it
                 has no form.
         """
-        resolved = resolve_rulings(self._root, rulings)
-        changes = self._changes(resolved)
-        doc = self.base.doc
-        if changes:
-            doc = doc.model_copy(update=self._read(changes))
+        entries: dict[str, list[int]] = {}
+        for key in rulings:
+            for name, place in self._asking.get(key, ()):
+                entries.setdefault(name, []).append(place)
+        root = self._root.mapping
+        parts = {
+            name: Node([root[name].items[i] for i in places], root[name].span)
+            for name, places in entries.items()
+        }
+        parts[RULINGS] = root.get(RULINGS, Node([], self._root.span))
+        resolved = resolve_rulings(Node(parts, self._root.span), rulings)
+        changes = {
+            name: _put(getattr(self.base.doc, name), places, self._read(name, resolved.root))
+            for name, places in entries.items()
+        }
+        doc = self.base.doc.model_copy(update=changes) if changes else self.base.doc
         return replace(self.base, doc=doc, rulings=resolved.values)
 
-    def _changes(self, resolved: Resolved) -> dict[str, dict[int, Node]]:
-        """The entries that are different, by collection and number."""
-        found: dict[str, dict[int, Node]] = {}
-        for name, node in resolved.root.mapping.items():
-            plain = self._plain.root.mapping[name]
-            if node is plain or not isinstance(node.value, list):
-                continue
-            other = {
-                i: item
-                for i, (item, was) in enumerate(zip(node.items, plain.items, strict=True))
-                if not item.alike(was)
-            }
-            if other:
-                found[name] = other
-        return found
-
-    def _read(self, changes: Mapping[str, Mapping[int, Node]]) -> dict[str, Any]:
-        """Whole collections of the document with the changed entries in their places."""
-        model = type(self.base.doc)
-        needed = {name: self._plain.root.mapping[name] for name in _needed(model)}
-        parts = {
-            name: Node(list(entries.values()), self._plain.root.span)
-            for name, entries in changes.items()
-        }
-        doc, faults = parse_as(model, Node({**needed, **parts}, self._plain.root.span))
-        if doc is None:
-            raise UsageFault(f"The pack has no form under these rulings: {faults[0].message}.")
-        return {
-            name: _put(getattr(self.base.doc, name), changes[name], getattr(doc, name))
-            for name in changes
-        }
+    def _read(self, name: str, root: Node) -> tuple[Any, ...]:
+        """Entries of a collection as the document holds them."""
+        if name not in self._adapters:
+            kind: Any = type(self.base.doc).model_fields[name].annotation
+            self._adapters[name] = TypeAdapter(kind)
+        try:
+            entries: tuple[Any, ...] = self._adapters[name].validate_json(
+                json.dumps(root.mapping[name].data), strict=True
+            )
+        except ValidationError as fault:
+            raise UsageFault(f"'{name}' has no form under these rulings.") from fault
+        return entries
 
 
-def _put(old: tuple[Any, ...], places: Mapping[int, Node], new: tuple[Any, ...]) -> tuple[Any, ...]:
+def _asking(root: Node) -> dict[str, dict[tuple[str, int], None]]:
+    """The entries of lists that depend on each ruling."""
+    found: dict[str, dict[tuple[str, int], None]] = {}
+    for name, node in root.mapping.items():
+        for place, entry in enumerate(node.items):
+            for key in _rulings_in(entry):
+                found.setdefault(key, {})[name, place] = None
+    return found
+
+
+def _rulings_in(node: Node) -> Iterator[str]:
+    if node.settled:
+        return
+    asked = node.mapping.get('ruling')
+    if asked is not None and isinstance(asked.value, str):
+        yield asked.value
+    for child in node.items or node.mapping.values():
+        if isinstance(child.value, list | dict):
+            yield from _rulings_in(child)
+
+
+def _put(old: tuple[Any, ...], places: list[int], new: tuple[Any, ...]) -> tuple[Any, ...]:
     done = list(old)
     for place, value in zip(places, new, strict=True):
         done[place] = value
     return tuple(done)
-
-
-def _needed(model: type[PackDocument]) -> list[str]:
-    """The fields that every document must have."""
-    return [name for name, one in model.model_fields.items() if one.default is PydanticUndefined
-            and one.default_factory is None]  # fmt: skip

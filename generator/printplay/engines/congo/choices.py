@@ -199,7 +199,10 @@ class MoveChoices:
         heading, length = path[-1]
         ends = [end for end in ends if end.target == target]
         end = min(ends, key=lambda one: abs(one.length - length), default=None)
-        if way is None or end is None or (not target and abs(end.length - length) > NEAR):
+        if way is None or end is None:
+            return None
+        laid = [used for _, used in (*way.path, *((heading, end.length),)[bool(target) :])]
+        if any(abs(used - long) > NEAR for used, (_, long) in zip(laid, path, strict=False)):
             return None
         return self._option(leader, way, heading, end)
 

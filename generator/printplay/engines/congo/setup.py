@@ -26,7 +26,7 @@ from printplay.sim.protocol import Config
 
 if TYPE_CHECKING:
     from printplay.engines.congo.book import Book
-    from printplay.model.congo import Adventure, MapMark, UniversalRule
+    from printplay.model.congo import Adventure, MapMark
     from printplay.sim.protocol import Chance, Option, Sink
 
 WAITS = 'waits'
@@ -152,7 +152,7 @@ def rules_in_force(book: 'Book', data: Data, adventure: 'Adventure') -> None:
     found = []
     for rule in book.doc.universal_rules:
         seats = tuple(seat for seat, rules in enumerate(sides) if rule.id in rules)
-        if rule.id in adventure.universal_rules or _always(rule):
+        if rule.id in adventure.universal_rules or rule.id in book.part(_always):
             found.append(rule)
         elif seats:
             found.append(rule)
@@ -169,12 +169,14 @@ def rules_in_force(book: 'Book', data: Data, adventure: 'Adventure') -> None:
                 data.extra['cards_at_random'] = True
 
 
-def _always(rule: 'UniversalRule') -> bool:
-    """Whether a rule is always in play: objects (TER-9) and people can be found on any table."""
-    steps = [inner for step in rule.effect for inner in step.walk()]
-    return any(
-        step.op == 'take_object' or (step.op == 'join' and step.args['what'] == independent.ROLE)
-        for step in steps
+def _always(book: 'Book') -> frozenset[str]:
+    """Rules that are always in play: objects (TER-9) and people can be found on any table."""
+    return frozenset(
+        rule.id
+        for rule in book.doc.universal_rules
+        for top in rule.effect
+        for step in top.walk()
+        if step.op == 'take_object' or (step.op == 'join' and step.args['what'] == independent.ROLE)
     )
 
 
@@ -309,11 +311,9 @@ def _ready(run: Run) -> Doing[None]:
 
 def begin_rules(run: Run) -> Doing[None]:
     """What universal rules do before the first turn."""
-    for rule in run.book.doc.universal_rules:
-        if rule.id in run.data.universal:
-            for step in rule.effect:
-                if step.op in AT_ONCE:
-                    run.event('rule', rule.id)
-                if step.op == 'set_global':
-                    effect = compile_effect((step,), rule.id)
-                    yield from perform(run, Scope(-1, rule.id), effect)
+    for rule in run.data.universal:
+        for op in run.book.effects.get(f'universal:{rule}', ()):
+            if op.name in AT_ONCE:
+                run.event('rule', rule)
+            if op.name == 'set_global':
+                yield from perform(run, Scope(-1, rule), (op,))

@@ -117,8 +117,8 @@ class Expected(Strict):
     """What must be so afterwards: of a group, a side, a model, a roll, an event, the game.
 
     Only what is written is compared. `moved` is how far the first base has come, in inches;
-    `can` an action that the group may take; `offered` a word that was among the options of a
-    question. `is: false` turns the last two round.
+    `can` an action that the group may take, `touches` another group in base contact, `asked` the
+    kind of a question and `offered` a word among the options of one: `is: false` denies these.
     """
 
     group: Id | None = None
@@ -140,6 +140,7 @@ class Expected(Strict):
     acted: bool | None = None
     items: int | None = None
     bulky: int | None = None
+    touches: Id | None = None
     can: Literal['move', 'shoot', 'rally', 'terror', 'engage'] | None = None
     hand: tuple[Id, ...] | None = None
     cards: int | None = None

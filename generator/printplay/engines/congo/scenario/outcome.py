@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from math import hypot
 from typing import TYPE_CHECKING, Any
 
-from printplay.engines.congo import acts, moves
+from printplay.engines.congo import acts, measure, moves
 from printplay.engines.congo.dice import read_dice
 from printplay.engines.congo.facts import inches
 from printplay.engines.congo.scenario.actors import Actors
@@ -71,18 +71,19 @@ def _found(
             said = f"there is no group '{expected.group}'"
             raise Impossible('PP1302', said, (*where, 'group'))
         group = run.named[expected.group]
-        if name == 'can':
-            able = _able(run, group, wanted)
-            return wanted if able == expected.is_ else f"{'' if able else 'not '}{wanted}"
+        if name in ('can', 'touches'):
+            ask = _able if name == 'can' else _touches
+            true = ask(run, group, wanted)
+            return wanted if true == expected.is_ else f"{'' if true else 'not '}{wanted}"
         return _value(_OF_GROUP, name, where)(run, expected.group, group)
+    if expected.roll is not None:
+        return _of_roll(run, expected, name)
     if expected.side is not None:
         return _value(_OF_SIDE, name, where)(run, run.data.sides[expected.side - 1])
     if expected.model is not None:
         if expected.model > len(run.data.npcs):
             raise Impossible('PP1302', f"there is no model {expected.model}", (*where, 'model'))
         return _value(_OF_MODEL, name, where)(run, run.data.npcs[expected.model - 1])
-    if expected.roll is not None:
-        return _of_roll(run, expected, name)
     if expected.told is not None:
         return sum(
             kind == expected.told and expected.ref in (None, ref) for kind, ref, _, _ in run.out
@@ -125,6 +126,10 @@ def _able(run: 'Position', group: 'Group', action: str) -> bool:
     if action == 'move':
         return acts.can_act(run, group, 'move') and moves.can_move(run, group)
     return acts.can_act(run, group, action)
+
+
+def _touches(run: 'Position', group: 'Group', name: str) -> bool:
+    return measure.touching(run, group, run.named[name])
 
 
 def _at(group: 'Group') -> Any:
