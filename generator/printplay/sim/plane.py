@@ -97,12 +97,24 @@ def near_segment(x: int, y: int, a: Point, b: Point, reach: int) -> bool:
 
 def near_line(x: int, y: int, points: Points, reach: int) -> bool:
     """Whether (x, y) is within `reach` of a polyline."""
-    return any(near_segment(x, y, points[i], points[i + 1], reach) for i in range(len(points) - 1))
+    left, right, top, bottom = x - reach, x + reach, y - reach, y + reach
+    a = points[0]
+    for b in points:
+        if (
+            (a[0] >= left or b[0] >= left)
+            and (a[0] <= right or b[0] <= right)
+            and (a[1] >= top or b[1] >= top)
+            and (a[1] <= bottom or b[1] <= bottom)
+            and near_segment(x, y, a, b, reach)
+        ):
+            return True
+        a = b
+    return False
 
 
 def near_outline(x: int, y: int, points: Points, reach: int) -> bool:
     """Whether (x, y) is within `reach` of a polygon's outline."""
-    return any(near_segment(x, y, points[i - 1], points[i], reach) for i in range(len(points)))
+    return near_line(x, y, points, reach) or near_segment(x, y, points[-1], points[0], reach)
 
 
 def in_polygon(x: int, y: int, points: Points) -> bool:
