@@ -35,8 +35,10 @@ class Given(KeyedChance):
 
     __slots__ = ('dice', 'tokens')
 
-    def __init__(self, dice: Sequence[int] = (), tokens: Sequence[str] = ()) -> None:
-        super().__init__(1, 'position', 0)
+    def __init__(
+        self, dice: Sequence[int] = (), tokens: Sequence[str] = (), number: int = 0
+    ) -> None:
+        super().__init__(1, 'position', number)
         self.dice = list(dice)
         self.tokens = list(tokens)
 

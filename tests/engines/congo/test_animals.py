@@ -5,23 +5,22 @@ from typing import Any
 import pytest
 
 from printplay.engines.congo import animals
-from printplay.engines.congo.run import Run
 from printplay.engines.congo.state import Npc
-from support.congo_play import book_of, group, play, position
+from support.congo_play import Position, book_of, group, play, position
 
 WARRIORS = 'forest_tribes.warriors'
 INCH = 254
 DEN = (13 * INCH, 12 * INCH)
 
 
-def wild(kind: str = 'lion', at: tuple[float, float] = (20.0, 4.0), **more: Any) -> Run:
+def wild(kind: str = 'lion', at: tuple[float, float] = (20.0, 4.0), **more: Any) -> Position:
     run = position(group(WARRIORS, at), **more)
     run.data.environment = {'lion': 'savannah', 'gorilla': 'jungle'}[kind]
     run.data.npcs.append(Npc('animal', kind, *DEN, DEN, 0))
     return run
 
 
-def moved(run: Run) -> bool:
+def moved(run: Position) -> bool:
     return (run.data.npcs[0].x, run.data.npcs[0].y) != DEN
 
 

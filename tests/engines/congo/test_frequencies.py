@@ -7,10 +7,9 @@ from math import sqrt
 from typing import Any
 
 from printplay.engines.congo import melee, shooting, terrain
-from printplay.engines.congo.run import Run, Scope
+from printplay.engines.congo.run import Scope
 from printplay.engines.congo.state import Npc
-from printplay.sim.chance import KeyedChance
-from support.congo_play import group, play, position
+from support.congo_play import Given, Position, group, play, position
 
 WARRIORS, CANNIBALS = 'forest_tribes.warriors', 'forest_tribes.cannibals'
 ASKARIS, TRAINED = 'african_kingdoms.askaris', 'white_men.trained_askaris'
@@ -26,11 +25,11 @@ def agree(seen: Mapping[Any, int], exact: Mapping[Any, Fraction]) -> None:
         assert abs(seen.get(key, 0) / trials - chance) <= 5 * error + 1e-12, (key, seen, exact)
 
 
-def often(make: Callable[[], Run], result: Callable[[Run], Any]) -> Counter[Any]:
+def often(make: Callable[[], Position], result: Callable[[Position], Any]) -> Counter[Any]:
     counts: Counter[Any] = Counter()
     for trial in range(TRIALS):
         run = make()
-        run.chance = KeyedChance(11, 'frequencies', trial)
+        run.chance = Given(number=trial)
         counts[result(run)] += 1
     return counts
 
@@ -40,10 +39,10 @@ def no(decision: Any) -> Any:
 
 
 def test_5d8_against_a_d6_of_cover() -> None:
-    def make() -> Run:
+    def make() -> Position:
         return position(group(ASKARIS, (56.0, 2.0)), group(CANNIBALS, (56.0, 7.0), side=1))
 
-    def result(run: Run) -> int:
+    def result(run: Position) -> int:
         play(shooting.suffer(run, run.data.groups[1], ((8, 5),), 'odds'))
         return 5 - len(run.data.groups[1].figures)
 
@@ -54,10 +53,10 @@ def test_5d8_against_a_d6_of_cover() -> None:
 
 
 def test_the_melee_table_for_5d8_against_5d6() -> None:
-    def make() -> Run:
+    def make() -> Position:
         return position(group(CANNIBALS, (20.0, 4.0)), group(ASKARIS, (20.0, 3.0), side=1))
 
-    def result(run: Run) -> int:
+    def result(run: Position) -> int:
         first, second = run.data.groups
         play(melee.fight(run, first, second, Scope(0, 'MEL-1', first)))
         ahead: int = next(data[0] for kind, _, _, data in run.out if kind == 'melee')
@@ -71,12 +70,12 @@ def test_the_melee_table_for_5d8_against_5d6() -> None:
 
 
 def test_hunters_score_three_hits_on_average() -> None:
-    def make() -> Run:
+    def make() -> Position:
         return position(
             group('forest_tribes.hunters', (56.0, 2.0)), group(CANNIBALS, (56.0, 7.0), side=1)
         )
 
-    def result(run: Run) -> int:
+    def result(run: Position) -> int:
         play(shooting.shoot(run, run.data.groups[0]))
         hits: int = next(data[2] for _, ref, _, data in run.out if ref == 'shoot')
         return hits
@@ -98,12 +97,12 @@ def _sum_of(one: tuple[Fraction, ...], n: int) -> dict[int, Fraction]:
 
 
 def test_a_lions_cover_cancels_21_of_25_hits() -> None:
-    def make() -> Run:
+    def make() -> Position:
         run = position(group(TRAINED, (56.0, 2.0)))
         run.data.npcs.append(Npc('animal', 'lion', 56 * 254, 7 * 254))
         return run
 
-    def result(run: Run) -> tuple[int, bool]:
+    def result(run: Position) -> tuple[int, bool]:
         play(shooting.shoot(run, run.data.groups[0]))
         hits = next(data[2] for _, ref, _, data in run.out if ref == 'shoot')
         return hits, run.data.npcs[0].alive
@@ -117,13 +116,13 @@ def test_a_lions_cover_cancels_21_of_25_hits() -> None:
 
 
 def test_what_a_d8_area_brings() -> None:
-    def make() -> Run:
+    def make() -> Position:
         run = position(group(WARRIORS, (13.0, 12.0)))
         run.data.environment = 'jungle'
         run.data.groups[0].area = 0
         return run
 
-    def result(run: Run) -> str:
+    def result(run: Position) -> str:
         first = terrain.read(run, 8, 0)
         second = terrain.read(run, 8, 0)
         table = terrain.table_of(run)

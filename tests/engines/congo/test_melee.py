@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from printplay.engines.congo import melee
-from printplay.engines.congo.run import Run, Scope
+from printplay.engines.congo.run import Scope
 from printplay.engines.congo.state import GONE, Item, Npc
-from support.congo_play import book_of, group, play, position
+from support.congo_play import Position, book_of, group, play, position
 
 CANNIBALS = 'forest_tribes.cannibals'
 WARRIORS = 'forest_tribes.warriors'
@@ -19,7 +19,7 @@ HERE, TOUCHING = (56.0, 20.0), (56.0, 19.0)
 LOST, WON = [1] * 9, [8] * 9
 
 
-def fight(mine: str, theirs: str, **more: Any) -> Run:
+def fight(mine: str, theirs: str, **more: Any) -> Position:
     """A melee that is about to be fought: the first group has engaged the second."""
     people, foe_people = more.pop('people', ()), more.pop('foe_people', ())
     stress, foe_stress = more.pop('stress', ()), more.pop('foe_stress', ())
@@ -32,17 +32,17 @@ def fight(mine: str, theirs: str, **more: Any) -> Run:
     )
 
 
-def melee_of(run: Run, *answers: Any, **facts: Any) -> Run:
+def melee_of(run: Position, *answers: Any, **facts: Any) -> Position:
     first, second, *_ = run.data.groups
     play(melee.fight(run, first, second, Scope(first.side, 'MEL-1', first, facts=facts)), *answers)
     return run
 
 
-def rolls(run: Run) -> list[Any]:
+def rolls(run: Position) -> list[Any]:
     return [data for kind, ref, _, data in run.out if (kind, ref) == ('roll', 'melee')]
 
 
-def told(run: Run, *kinds: str) -> list[str]:
+def told(run: Position, *kinds: str) -> list[str]:
     return [kind for kind, *_ in run.out if kind in kinds]
 
 
@@ -200,7 +200,7 @@ def test_the_winner_takes_what_the_loser_carried() -> None:
     assert [len(one.items) for one in run.data.groups] == [1, 0]
 
 
-def _rules(run: Run) -> list[Any]:
+def _rules(run: Position) -> list[Any]:
     from printplay.engines.congo.state import Lasting
 
     return [Lasting(rule, rule, 'end_of_game', effect=rule) for rule in run.data.universal]
@@ -217,14 +217,14 @@ def test_mel_8_the_defender_of_an_obstacle(ruling: str, hits: int) -> None:
     assert rolls(run)[1][2] == hits
 
 
-def beast(kind: str, dice: list[int], **more: Any) -> Run:
+def beast(kind: str, dice: list[int], **more: Any) -> Position:
     run = position(group(WARRIORS, (20.0, 4.0), **more), dice=dice)
     run.data.npcs.append(Npc('animal', kind, 20 * 254, 4 * 254 - 250, (5000, 1000)))
     run.data.aside['animal'] = 1
     return run
 
 
-def against(run: Run, attacks: bool) -> Run:
+def against(run: Position, attacks: bool) -> Position:
     mine = run.data.groups[0]
     play(melee.fight_animal(run, mine, 0, attacks, Scope(0, 'USR-16', mine, npc=0)))
     return run

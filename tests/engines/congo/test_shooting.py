@@ -6,9 +6,8 @@ import pytest
 
 from printplay.engines.congo import shooting
 from printplay.engines.congo.pools import part_of, pool_of
-from printplay.engines.congo.run import Run
 from printplay.engines.congo.state import GONE, Npc
-from support.congo_play import book_of, group, play, position
+from support.congo_play import Position, book_of, group, play, position
 
 ASKARIS = 'african_kingdoms.askaris'  # muskets, D8
 TRAINED = 'white_men.trained_askaris'  # rifles, D8
@@ -23,7 +22,7 @@ HERE, THERE, FAR = (56.0, 2.0), (56.0, 7.0), (56.0, 30.0)
 BEYOND_M = (56.0, 11.5)
 
 
-def duel(mine: str, theirs: str = CANNIBALS, **more: Any) -> Run:
+def duel(mine: str, theirs: str = CANNIBALS, **more: Any) -> Position:
     at = more.pop('at', THERE)
     people = more.pop('people', ())
     stress = more.pop('stress', ())
@@ -36,11 +35,11 @@ def duel(mine: str, theirs: str = CANNIBALS, **more: Any) -> Run:
     )
 
 
-def shot(run: Run, *answers: Any) -> bool:
+def shot(run: Position, *answers: Any) -> bool:
     return play(shooting.shoot(run, run.data.groups[0]), *answers)
 
 
-def rolls(run: Run, kind: str) -> list[Any]:
+def rolls(run: Position, kind: str) -> list[Any]:
     return [data for each, ref, _, data in run.out if each == 'roll' and ref == kind]
 
 
@@ -231,7 +230,7 @@ def test_sho_9_cover_of_the_area(area: int) -> None:
     assert left == 0
 
 
-def _scope_of(run: Run) -> Any:
+def _scope_of(run: Position) -> Any:
     from printplay.engines.congo.dice import Roll
     from printplay.engines.congo.run import Scope
 

@@ -5,8 +5,7 @@ from typing import Any
 import pytest
 
 from printplay.engines.congo import sorcery
-from printplay.engines.congo.run import Run
-from support.congo_play import group, play, position
+from support.congo_play import Position, group, play, position
 
 WARRIORS, MARRIED = 'forest_tribes.warriors', 'african_kingdoms.married_warriors'
 FOREST, KINGDOMS = 'forest_tribes.witchdoctor', 'african_kingdoms.witchdoctor'
@@ -15,7 +14,7 @@ HERE, NEAR = (40.0, 2.0), (40.0, 7.0)
 EARLIER = (40.0, 14.6)
 
 
-def coven(doctor: str = FOREST, **more: Any) -> Run:
+def coven(doctor: str = FOREST, **more: Any) -> Position:
     at = more.pop('at', NEAR)
     foe_people, foe_stress = more.pop('foe_people', ()), more.pop('foe_stress', ())
     stress = more.pop('stress', ())
@@ -29,11 +28,11 @@ def coven(doctor: str = FOREST, **more: Any) -> Run:
     return run
 
 
-def ritual(run: Run, name: str, *answers: Any) -> bool:
+def ritual(run: Position, name: str, *answers: Any) -> bool:
     return play(sorcery.offer(run, 0), name, *answers)
 
 
-def rolls(run: Run, kind: str = 'ritual') -> list[Any]:
+def rolls(run: Position, kind: str = 'ritual') -> list[Any]:
     return [data for each, ref, _, data in run.out if each == 'roll' and ref == kind]
 
 

@@ -5,16 +5,15 @@ from typing import Any
 import pytest
 
 from printplay.engines.congo import terrain
-from printplay.engines.congo.run import Run
 from printplay.engines.congo.state import Npc
-from support.congo_play import book_of, group, play, position
+from support.congo_play import Position, book_of, group, play, position
 
 WARRIORS, SCOUTS = 'forest_tribes.warriors', 'white_men.scouts'
 GRASS, THICKET, ROCKS = 0, 4, 2  # D8 dangerous, D10 dangerous, not dangerous
 IN_GRASS = (13.0, 12.0)
 
 
-def entered(area: int = GRASS, who: str = WARRIORS, **more: Any) -> Run:
+def entered(area: int = GRASS, who: str = WARRIORS, **more: Any) -> Position:
     at = more.pop('at', IN_GRASS)
     others = more.pop('others', ())
     people = more.pop('people', ())
@@ -24,7 +23,7 @@ def entered(area: int = GRASS, who: str = WARRIORS, **more: Any) -> Run:
     return run
 
 
-def explore(run: Run, *answers: Any, area: int = GRASS, forced: bool = False) -> list[str]:
+def explore(run: Position, *answers: Any, area: int = GRASS, forced: bool = False) -> list[str]:
     play(terrain.enter(run, run.data.groups[0], area, forced), *answers)
     return run.out.told('row')
 
@@ -108,7 +107,7 @@ def test_an_ill_omen_rolls_on_the_table_again() -> None:
     assert len(rows) <= 2
 
 
-def carry_out(run: Run, row: str, *answers: Any) -> Run:
+def carry_out(run: Position, row: str, *answers: Any) -> Position:
     from printplay.engines.congo.effects import perform
     from printplay.engines.congo.run import Scope
 
