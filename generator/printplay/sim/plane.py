@@ -234,31 +234,37 @@ def roll(x: int, y: int, vector: Point, radius: int, far: int, edges: tuple[Edge
     `edges` are of `edges_ahead` with the same vector. The length is at most `far`.
     """
     dx, dy = vector
-    a0, c0 = x * dx + y * dy, y * dx - x * dy
+    ahead, aside = x * dx + y * dy, y * dx - x * dy
     wide = radius * SCALE
     limit = far * SCALE
-    for a1, c1, ea, ec, length, product in edges:
-        a, c = a1 - a0, c1 - c0
-        if a > 0 and -wide < c < wide:
-            touch = a - isqrt(wide * wide - c * c)
-            if touch < limit:
-                limit = touch
-        if not ec:
-            continue
-        turn = product - a0 * ec + c0 * ea
-        if ec < 0:
-            turn, ec = -turn, -ec
-            ea = -ea
-            a, c = a - ea, c - ec
-        if turn <= 0:
-            continue
-        touch = (turn - wide * length) // ec
-        if touch < limit:
-            at = touch if touch > 0 else 0
-            foot = (at - a) * ea - c * ec
-            if 0 <= foot <= length * length:
-                limit = touch
+    for edge in edges:
+        limit = _at_corner(edge[0] - ahead, edge[1] - aside, wide, limit)
+        if edge[3]:
+            limit = _at_edge(edge, ahead, aside, wide, limit)
     return limit // SCALE if limit > 0 else 0
+
+
+def _at_corner(ahead: int, aside: int, wide: int, limit: int) -> int:
+    """Where a disc touches a corner ahead of it, if before `limit`."""
+    if ahead > 0 and -wide < aside < wide:
+        return min(limit, ahead - isqrt(wide * wide - aside * aside))
+    return limit
+
+
+def _at_edge(edge: Edge, ahead: int, aside: int, wide: int, limit: int) -> int:
+    """Where a disc touches the inner part of an edge ahead of it, if before `limit`."""
+    a, c, ea, ec, length, product = edge
+    turn = product - ahead * ec + aside * ea
+    a, c = a - ahead, c - aside
+    if ec < 0:
+        turn, ea, ec = -turn, -ea, -ec
+        a, c = a - ea, c - ec
+    if turn <= 0:
+        return limit
+    touch = (turn - wide * length) // ec
+    if touch < limit and 0 <= (max(touch, 0) - a) * ea - c * ec <= length * length:
+        return touch
+    return limit
 
 
 def segment_gap2(x: int, y: int, a: Point, b: Point) -> int:
