@@ -26,9 +26,7 @@ def request_of(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> Request:
         def summary(self) -> str:
             return ''
 
-    def build_set(
-        loaded: object, request: Request, out: object, cache: object, crew: object
-    ) -> Done:
+    def build_set(loaded: object, request: Request, *rest: object, **wishes: object) -> Done:
         seen.append(request)
         return Done()
 
