@@ -168,3 +168,50 @@ def test_limits_of_cards_come_from_the_pack() -> None:
         'crocodile': 'roll', 'lion': 'step', 'buffalo': 'step', 'gorilla': 'step',
         'giraffe': 'action', 'cheetah': 'none',
     }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ('choice', 'slot'),
+    [
+        ('black', (('move', 'shoot', 'influence'), 'black', 1, 'lion')),
+        ('red', (('move', 'shoot', 'rally'), 'red', 1, 'lion')),
+    ],
+)
+def test_what_the_lion_grants_is_a_ruling(choice: str, slot: tuple[Any, ...]) -> None:
+    book = book_of(lion_card_colour=choice)
+    run = position(group(ASKARIS), hands=(('lion',), ()), book=book)
+    run.data.order = [0]
+    play(cards.play(run, 0, 'lion', 'after_card', Scope(0, 'action.one')))
+    assert run.data.todo == [slot]
+
+
+@pytest.mark.parametrize(('choice', 'colour'), [('black', 'black'), ('red', 'red')])
+def test_the_colour_of_two_and_five_is_a_ruling(choice: str, colour: str) -> None:
+    actions = book_of(card_two_five_move_colour=choice).actions
+    moves = [
+        circle.colour
+        for card in ('action.two', 'action.five')
+        for circle in actions[card].circles
+        if circle.kind == 'move'
+    ]
+    assert moves == [colour, colour]
+
+
+@pytest.mark.parametrize(('choice', 'circles'), [('house', 2), ('custom', 0)])
+def test_empty_cards_are_played_without_actions(choice: str, circles: int) -> None:
+    assert len(book_of(action_card_set=choice).actions['action.one'].circles) == circles
+
+
+@pytest.mark.parametrize(
+    ('ruling', 'choice', 'kind', 'copies'),
+    [
+        ('stress_supply', '7-6-6-6-5', 'panic', 5),
+        ('stress_supply', '9-8-8-8-7', 'panic', 7),
+        ('animal_tokens', '2', 'animal', 2),
+        ('animal_tokens', '1', 'animal', 1),
+    ],
+)
+def test_how_many_tokens_there_are_is_a_ruling(
+    ruling: str, choice: str, kind: str, copies: int
+) -> None:
+    assert book_of(**{ruling: choice}).token_of[kind].copies == copies
