@@ -14,7 +14,9 @@ if TYPE_CHECKING:
     from printplay.model.congo.scenarios import Scenario
     from printplay.sim.protocol import Decision, Option
 
-FIGURE = 'figure'
+FIGURE, FLEE = 'figure', 'flee'
+LEAVING = frozenset((*PASSING, 'stand', 'roll', 'keep'))
+"""Words of options that add nothing: not to go to ground, to draw no more, to keep dice."""
 Answer = str | int | Stick | Put
 
 
@@ -88,19 +90,21 @@ class Actors:
         """The option that a word means; of figures the last."""
         if word is None:
             return None
-        found = [option for option in options if self.means(option, word)]
+        found = [option for option in options if _says(option, word)]
+        found = found or [option for option in options if self._aims(option, word)]
         if not found:
             return None
         return found[-1] if found[0][0] == FIGURE else found[0]
 
     def means(self, option: 'Option', word: str) -> bool:
-        """Whether a word stands for an option: one of its own words, a group, a die."""
+        """Whether a word stands for an option: one of its own words, a die, a group."""
+        return _says(option, word) or self._aims(option, word)
+
+    def _aims(self, option: 'Option', word: str) -> bool:
         group = self._run.named.get(word)
-        if group is not None:
-            return any(part in (group.index, f'g{group.index}') for part in option[1:])
-        if word[:1] == 'D' and word[1:].isdigit():
-            return int(word[1:]) in option
-        return any(part == word or str(part).endswith(f'.{word}') for part in option)
+        if group is None or option[0] in (FIGURE, FLEE):
+            return False
+        return any(part in (group.index, f'g{group.index}') for part in option[1:])
 
     def _move(self, choices: Any) -> 'Option':
         """The move that is written; that it is not allowed is only noted if so expected."""
@@ -135,9 +139,15 @@ class Actors:
         return f'{marks[kind]}{int(n or 1) - 1}' if kind in marks else f'exit:{kind}'
 
 
+def _says(option: 'Option', word: str) -> bool:
+    if word[:1] == 'D' and word[1:].isdigit():
+        return int(word[1:]) in option
+    return any(part == word or str(part).endswith(f'.{word}') for part in option)
+
+
 def _plain(options: 'list[Option]') -> 'Option | None':
     """What is taken where nothing is written: nothing, or one of several that are alike."""
-    passing = next((option for option in options if option[0] in PASSING), None)
+    passing = next((option for option in options if option[0] in LEAVING), None)
     if passing is not None:
         return passing
     words = {tuple(part for part in option if isinstance(part, str)) for option in options}
