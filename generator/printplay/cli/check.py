@@ -3,13 +3,16 @@
 from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from printplay.cli import _common, _play
 from printplay.errors import ExitCode, UsageFault
 from printplay.findings import Finding, Severity, ordered
-from printplay.model.game import Game
+
+if TYPE_CHECKING:
+    from printplay.model.game import Game
 
 DEFAULT_GAMES = 2000
 
@@ -78,7 +81,7 @@ def check(
 
 
 def _played(
-    game: Game,
+    game: 'Game',
     named: str,
     games: int,
     seed: int,
