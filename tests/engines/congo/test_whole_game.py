@@ -5,7 +5,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from printplay.engines.congo.engine import CongoEngine
+from printplay.sim.chance import KeyedChance
 from printplay.sim.playing import BY_RULE, play_game
+from printplay.sim.policies import Random
+from printplay.sim.process import SILENT, Process
 from support.congo_play import book_of
 
 if TYPE_CHECKING:
@@ -43,3 +46,18 @@ def test_what_is_seen_is_declared(engine: CongoEngine) -> None:
         seen = {key[:2] for key in play_game(engine, config, 3, index).counts}
         strange = {key for key in seen if key[0] in counted and key not in declared}
         assert not strange
+
+
+def test_old_copies_of_a_game_never_change(engine: CongoEngine) -> None:
+    for index, config in enumerate(engine.configurations({})[::11]):
+        play = Process(engine, config, KeyedChance(5, config.id, index), SILENT)
+        policy, chance = Random(), KeyedChance(6, config.id, index)
+        kept = []
+        play.start()
+        while play.begin():
+            while play.decision is not None:
+                play.choose(policy.choose(play, play.decision, chance))
+            copy = engine.copy(play.data)
+            assert copy == play.data
+            kept.append((copy, repr(copy)))
+        assert all(repr(copy) == before for copy, before in kept)
