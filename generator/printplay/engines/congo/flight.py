@@ -5,7 +5,7 @@ not run the whole way. The owner chooses the leading figure.
 """
 
 from printplay.engines.congo import measure
-from printplay.engines.congo.effects.fire import fire
+from printplay.engines.congo.effects.moments import fire
 from printplay.engines.congo.measure import Model
 from printplay.engines.congo.run import Doing, Run, Scope, ask
 from printplay.engines.congo.runaway import Dash, Runaway
@@ -38,7 +38,7 @@ def flee(run: Run, group: Group, ref: str) -> Doing[None]:
     yield from _go(run, group, threat, edge, rule)
 
 
-def retreat(run: Run, group: Group, foe: Model, ref: str, again: bool = True) -> Doing[bool]:
+def retreat(run: Run, group: Group, foe: Model, ref: str) -> Doing[bool]:
     """Retreat from the other side of a melee; False if the group could not move at all."""
     if not _there(group):
         return True
@@ -54,11 +54,13 @@ def retreat(run: Run, group: Group, foe: Model, ref: str, again: bool = True) ->
     run.event('rule', 'RUN-1', group.side)
     run.event('retreat', group.profile, group.side, (group.index,))
     moved = yield from _go(run, group, foe, '', 'RUN-1')
-    if not moved:
-        run.event('rule', 'RUN-8', group.side)
-        if again and isinstance(foe, Group) and _there(foe) and _there(group):
-            yield from retreat(run, foe, group, 'RUN-8', again=False)
+    if not moved and isinstance(foe, Group) and _in_contact(run, group, foe):
+        yield from _go(run, foe, group, '', 'RUN-8')
     return moved
+
+
+def _in_contact(run: Run, group: Group, foe: Group) -> bool:
+    return _there(group) and _there(foe) and measure.touching(run, group, foe)
 
 
 def _there(group: Group) -> bool:
@@ -72,7 +74,10 @@ def _lose(run: Run, group: Group, ref: str) -> Doing[None]:
 
 
 def _go(run: Run, group: Group, threat: Model | None, edge: str, ref: str) -> Doing[bool]:
-    """Run, lose a figure if it was not the whole way, and explore where it ended."""
+    """Run, lose a figure if it was not the whole way, and explore where it ended.
+
+    False if the group could not move at all.
+    """
     from printplay.engines.congo import terrain
 
     choices = Runaway(run, group, threat, edge)
@@ -96,13 +101,13 @@ def _go(run: Run, group: Group, threat: Model | None, edge: str, ref: str) -> Do
     yield from _short(run, group, dash)
     if _there(group) and group.area == dash.area and dash.area not in (-1, before):
         yield from terrain.enter(run, group, dash.area, True, new)
-    return True
+    return dash.length > 0
 
 
 def _short(run: Run, group: Group, dash: Dash) -> Doing[None]:
-    """A figure is lost at the edge and where a whole S was not possible (RUN-7, RUN-9)."""
+    """A figure is lost where a whole S was not possible (RUN-7 to RUN-9)."""
     if dash.whole:
         return
-    rule = 'RUN-9' if dash.edge else 'RUN-7'
+    rule = 'RUN-8' if not dash.length else 'RUN-9' if dash.edge else 'RUN-7'
     run.event('rule', rule, group.side)
     yield from _lose(run, group, rule)
