@@ -65,6 +65,7 @@ _FIELDS: Final[Mapping[type, Mapping[str, str]]] = {
     congo.SideChange: {
         'side': 'sides',
         'cultures': 'cultures',
+        'imposed': 'characters',
         'universal_rules': 'universal_rules',
     },
 }

@@ -83,6 +83,7 @@ def _side(side: Side, change: SideChange | None) -> Side:
         'reserves': change.reserves or side.reserves,
         'budget': change.budget or side.budget,
         'cultures': change.cultures or side.cultures,
+        'imposed': change.imposed or side.imposed,
         'home': change.home or side.home,
         'losses': change.losses or side.losses,
     }

@@ -35,6 +35,7 @@ class SideChange(Strict):
     side: Id
     budget: int | None = Field(default=None, ge=1)
     cultures: tuple[Id, ...] = ()
+    imposed: tuple[Id, ...] = ()
     universal_rules: tuple[Id, ...] = ()
     reserves: int = Field(default=0, ge=0)
     home: Edge | None = None
