@@ -72,7 +72,8 @@ class Roll:
     Attributes:
         kind: shoot, melee, bravery, cover, ritual or other.
         seat: who throws.
-        sides, refs: of each die, in the same order; `faces` and `redone` after the throw.
+        sides, refs: of each die, in the same order; `faces` after the throw.
+        redone: how often each die was thrown again (CORE-2).
         less: dice to be laid aside, by the token that asks for it.
         cap: never more dice than this; -1 is no limit.
         added: successes that need no die.
@@ -87,7 +88,7 @@ class Roll:
     sides: list[int] = field(default_factory=list)
     refs: list[str] = field(default_factory=list)
     faces: list[int] = field(default_factory=list)
-    redone: set[int] = field(default_factory=set)
+    redone: Counter[int] = field(default_factory=Counter)
     less: dict[str, int] = field(default_factory=dict)
     cap: int = -1
     added: int = 0
@@ -201,14 +202,14 @@ def _totem(run: Run, roll: Roll, window: str, scope: Scope | None) -> Doing[None
 
 def _picked(run: Run, roll: Roll, reroll: Reroll) -> list[int]:
     """The dice that a re-roll is about."""
-    least = run.book.success_at
+    least, most = run.book.success_at, run.book.constants['rerolls']
     low, high = {'ones': (1, 1), 'failures': (1, least - 1), 'hits': (least, _MOST)}.get(
         reroll.what, (1, _MOST)
     )
     return [
         index
         for index, face in enumerate(roll.faces)
-        if low <= face <= high and (reroll.again or index not in roll.redone)
+        if low <= face <= high and (reroll.again or roll.redone[index] < most)
     ]
 
 
