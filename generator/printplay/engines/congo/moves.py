@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from printplay.engines.congo.choices import STAY, MoveChoices
-from printplay.engines.congo.effects.fire import fire
+from printplay.engines.congo.effects.hooks import operations
+from printplay.engines.congo.effects.moments import fire
 from printplay.engines.congo.effects.statics import effective, forbids
 from printplay.engines.congo.limits import MoveLimits
 from printplay.engines.congo.relocate import (
@@ -73,7 +74,21 @@ def can_move(run: Run, group: Group) -> bool:
     if run.book.rulings['movement_token'] == 'minus_one_s':
         limits.fewer += effective(run, group, MOVEMENT)
         limits.fight_fewer += effective(run, group, MOVEMENT, engages=True)
+        limits.extra += _may_add(run, group)
     return limits.most(False) > 0 or (limits.engage and limits.most(True) > 0)
+
+
+def _may_add(run: Run, group: Group) -> int:
+    """Sticks that rules of its characters may add to a move (the Kirangozi's)."""
+    hooks = run.book.hooks.moments.get('on_move')
+    if hooks is None:
+        return 0
+    return sum(
+        1
+        for figure in group.figures
+        for hook in hooks.figures.get(figure.ref, ())
+        for _ in operations(hook.when.do, 'extend')
+    )
 
 
 def action_limits(run: Run, group: Group, colour: str) -> MoveLimits:

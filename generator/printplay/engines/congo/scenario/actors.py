@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from printplay.sim.protocol import Decision, Option
 
 FIGURE, FLEE = 'figure', 'flee'
-LEAVING = frozenset((*PASSING, 'stand', 'roll', 'keep'))
+LEAVING = frozenset((*PASSING, 'stand', 'roll', 'keep', 'enough'))
 """Words of options that add nothing: not to go to ground, to draw no more, to keep dice."""
 Answer = str | int | Stick | Put
 
