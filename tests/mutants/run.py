@@ -23,7 +23,8 @@ from printplay.sim.blocks import Source
 from printplay.sim.engines import find_engine, prove
 from printplay.sim.plan import plan
 from printplay.sim.runner import Order, run
-from printplay.sim.verdicts import Evidence, findings_of
+from printplay.sim.evidence import Evidence
+from printplay.sim.verdicts import findings_of
 
 SHOWN = (Severity.ERROR, Severity.WARNING)
 

@@ -13,7 +13,7 @@ from printplay.errors import ExitCode, OutputRefused, UsageFault
 if TYPE_CHECKING:
     from printplay.findings import Finding
     from printplay.sim.simulation import Wish
-    from printplay.sim.verdicts import Evidence
+    from printplay.sim.evidence import Evidence
 
 
 @click.command(epilog="Example: printplay simulate congo -n 2000 --seed 7 --report congo.html")

@@ -1,15 +1,18 @@
-"""A report as one HTML page that needs nothing else, or as a PDF."""
+"""A report as one HTML page that needs nothing else, for the screen and for paper."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from printplay import __version__
-from printplay.findings import Finding
-from printplay.report.content import blocks
+from printplay.findings import Finding, Severity
+from printplay.report.content import blocks, strip
 from printplay.resources import data_dir
-from printplay.sim.verdicts import Evidence
+from printplay.sim.evidence import Evidence
+
+_RANK: Final = {severity: rank for rank, severity in enumerate(Severity)}
 
 
 def report_html(
@@ -36,13 +39,19 @@ def report_html(
         version=__version__,
         command=command,
         summary=summary,
-        findings=sorted(findings, key=lambda f: (_RANK[str(f.severity)], f.sort_key)),
+        verdict=_verdict(findings),
+        strip=strip(evidence, summary),
+        findings=sorted(findings, key=lambda f: (_RANK[f.severity], f.sort_key)),
         blocks=blocks(evidence, summary),
-        rulings=[
-            (game.text(ruling.title, game.doc.languages[0]), game.rulings[ruling.id], ruling.id)
-            for ruling in game.doc.rulings
-        ],
     )
 
 
-_RANK = {'error': 0, 'warning': 1, 'note': 2}
+def _verdict(findings: Sequence[Finding]) -> str:
+    """How many findings there are, in a sentence."""
+    counted = Counter(finding.severity for finding in findings)
+    errors, warnings = counted[Severity.ERROR], counted[Severity.WARNING]
+    if not errors and not warnings:
+        return "Nothing is amiss in these games."
+    parts = [f"{n} {word}{'' if n == 1 else 's'}"
+             for n, word in ((errors, "error"), (warnings, "warning")) if n]  # fmt: skip
+    return f"{' and '.join(parts)}{': mend before you print' if errors else ' to look at'}."

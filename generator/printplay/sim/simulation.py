@@ -10,10 +10,11 @@ from printplay.findings import Finding, ordered
 from printplay.model.game import Game
 from printplay.sim.blocks import Pass, Source
 from printplay.sim.compare import blocks, compared, comparison
+from printplay.sim.evidence import Evidence
 from printplay.sim.plan import FAIR, checked_games, plan, single, wanted_configs
 from printplay.sim.runner import LOCAL, Order, Run, run
 from printplay.sim.summary import Asked
-from printplay.sim.verdicts import Evidence, findings_of
+from printplay.sim.verdicts import findings_of
 
 
 @dataclass(frozen=True)
@@ -84,7 +85,7 @@ def simulate(game: Game, wish: Wish, on_block: Callable[[Run], None] = lambda _:
         passes = plan(configs, checked_games(wish.games), seats, mixed=wish.mixed)
     order = Order(source, passes, wish.seed)
     done = run(order, jobs=wish.jobs, executor=wish.executor, on_block=on_block)
-    return Evidence(game, engine, configs, done, wish.replay)
+    return Evidence(game, engine, configs, done, wish.replay, seats)
 
 
 def seats_of(wish: Wish, seats: int) -> tuple[str, ...]:
@@ -109,8 +110,7 @@ def judged(evidence: Evidence) -> tuple[Finding, ...]:
 
 def asked(wish: Wish, evidence: Evidence) -> Asked:
     """The wish as a summary tells it."""
-    policies = seats_of(wish, max(config.seats for config in evidence.configs))
-    return Asked(evidence.run.wanted, wish.seed, wish.players, wish.variant, policies)
+    return Asked(evidence.run.wanted, wish.seed, wish.players, wish.variant, evidence.policies)
 
 
 def twice(game: Game, other: Game, wish: Wish, name: str) -> Mapping[str, Any]:

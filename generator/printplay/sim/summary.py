@@ -1,14 +1,16 @@
 """What a run of games comes to, as JSON-ready data; keys as outside readers know them."""
 
 from collections import Counter, defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from printplay.findings import Finding
 from printplay.sim import intervals
+from printplay.sim.evidence import Evidence, family
+from printplay.sim.fairness import Shares, count_wins
 from printplay.sim.stats import Stats
-from printplay.sim.verdicts import SCALE, Evidence, family, suggested, wins_of
+from printplay.sim.verdicts import SHORT, suggested
 
 COLLECTIONS: Final = ('cards', 'rules', 'rows', 'tokens')
 
@@ -69,29 +71,23 @@ def lengths(evidence: Evidence) -> dict[str, Any]:
 
 
 def wins(evidence: Evidence) -> dict[str, Any]:
-    """Shares of the wins by seat, by role and by pair of roles; ties are shared out."""
-    roles = {config.id: config.roles for config in evidence.configs}
-    seats: dict[str, Counter[str]] = defaultdict(Counter)
-    pairs: dict[str, Counter[str]] = defaultdict(Counter)
-    own: dict[str, Counter[str]] = defaultdict(Counter)
-    ties = games = 0
-    for (config, ranks), played in evidence.fair.results.items():
-        games += played
-        ties += played if ranks.count(1) > 1 else 0
-        parts = roles.get(config) or tuple(str(seat + 1) for seat in range(len(ranks)))
-        for seat, won in wins_of(ranks, played):
-            _note(seats[str(seat + 1)], won, played)
-            _note(own[parts[seat]], won, played)
-            if len(ranks) > 1:
-                other = parts[(seat + 1) % len(parts)]
-                _note(pairs[f'{parts[seat]} / {other}'], won, played)
+    """Shares of the wins by seat, role, pair of roles and policy; ties are shared out."""
+    found = count_wins(evidence)
+    seat, role = evidence.expectations.seat_points / 100, evidence.expectations.role_points / 100
     return {
-        'games': games,
-        'ties': ties,
-        'seats': {name: _share(counted) for name, counted in sorted(seats.items())},
-        'roles': {name: _share(counted) for name, counted in sorted(own.items())},
-        'pairs': {name: _share(counted) for name, counted in sorted(pairs.items())},
+        'games': found.games,
+        'ties': found.ties,
+        'seats': _shares(found.seats, seat),
+        'by': {name: _shares(seats, seat) for name, seats in sorted(found.families.items())},
+        'roles': _shares(found.roles, role),
+        'pairs': _shares(found.pairs, role),
+        'begins': found.begins.as_json(seat) if found.begins.games else None,
+        'policies': _shares(found.policies, seat),
     }
+
+
+def _shares(shares: Shares, tolerance: float) -> dict[str, Any]:
+    return {name: share.as_json(tolerance) for name, share in sorted(shares.items())}
 
 
 def coverage(evidence: Evidence) -> dict[str, Any]:
@@ -123,6 +119,7 @@ def supply(evidence: Evidence) -> dict[str, Any]:
             'peak': max(peaks[token], default=0),
             'mean': _mean(peaks[token], stats.played),
             'suggested': suggested(stats, token),
+            'short': stats.games_with[SHORT, token],
         }
         for token, printed in sorted(evidence.engine.supply().items())
     }
@@ -133,21 +130,6 @@ def _ends(stats: Stats) -> dict[str, int]:
     for (_, how, end), games in stats.ended.items():
         found[end or how] += games
     return dict(sorted(found.items()))
-
-
-def _note(counted: Counter[str], won: int, played: int) -> None:
-    counted['won'] += won
-    counted['games'] += played
-
-
-def _share(counted: Mapping[str, int]) -> dict[str, Any]:
-    share = intervals.wilson(counted['won'] // SCALE, counted['games'])
-    return {
-        'games': counted['games'],
-        'won': counted['won'] / SCALE,
-        'share': round(share.value, 4),
-        'interval': [round(share.low, 4), round(share.high, 4)],
-    }
 
 
 def _quantiles(counted: Counter[int]) -> dict[str, Any]:

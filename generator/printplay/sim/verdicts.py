@@ -4,48 +4,23 @@ In: counters of games. Out: findings PP10xx and PP12xx at the record that they a
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
-from fractions import Fraction
-from typing import Any, Final
+from collections.abc import Callable, Iterable, Iterator
+from typing import Final
 
 from printplay.findings import Finding, Severity, finding
-from printplay.model.core import Expectations
 from printplay.model.game import Game, PathKey
 from printplay.model.walk import walk_records
 from printplay.pack.schema import dotted
 from printplay.sim import intervals
-from printplay.sim.plan import FAIR
-from printplay.sim.protocol import Config, Engine
-from printplay.sim.runner import Run
+from printplay.sim.evidence import Evidence, family
+from printplay.sim.fairness import SCALE, UNFAIR, Shares, count_wins, judged
+from printplay.sim.frequencies import frequencies, tables
 from printplay.sim.stats import Stats
 
 SURE: Final = 0.001
 RARE: Final = 1e-5
 ENOUGH: Final = 300  # games from which not having seen something says something
 SHORT: Final = 'short'  # the event that something printed has run out
-Expected = Mapping[tuple[str, str], Mapping[tuple[Any, ...], Fraction]]
-
-
-@dataclass(frozen=True)
-class Evidence:
-    """Games played, and what they are to be compared with."""
-
-    game: Game
-    engine: Engine[Any]
-    configs: tuple[Config, ...]
-    run: Run
-    replay: Callable[[int], str]
-
-    @property
-    def expectations(self) -> Expectations:
-        """What the pack's makers expect of play."""
-        return self.game.doc.expectations or Expectations()
-
-    @property
-    def fair(self) -> Stats:
-        """The games with fair dice and plain choices."""
-        return self.run.passes.get(FAIR, Stats())
 
 
 def findings_of(evidence: Evidence) -> tuple[Finding, ...]:
@@ -133,107 +108,51 @@ def suggested(stats: Stats, token: str) -> int:
 
 def _seats(evidence: Evidence, places: Places) -> Iterator[Finding]:
     """A seat that wins more often than its share, over all ways to play of one name."""
-    counted: dict[str, Counter[int]] = defaultdict(Counter)
-    for (config, ranks), games in evidence.fair.results.items():
-        for seat, won in wins_of(ranks, games):
-            counted[family(config)][seat] += won
-    tests = {name: _against_share(wins) for name, wins in counted.items()}
-    corrected = intervals.holm({name: p for name, (p, _, _) in tests.items()})
-    for name, (_, seat, share) in sorted(tests.items()):
-        wins = counted[name]
-        fair, tolerance = 1 / len(wins), evidence.expectations.seat_points / 100
-        if corrected[name] < SURE and abs(share.value - fair) > tolerance:
+    families = count_wins(evidence).families
+    chances = {name: _against_equal(seats) for name, seats in families.items()}
+    corrected = intervals.holm(chances)
+    tolerance = evidence.expectations.seat_points / 100
+    for name, seats in sorted(families.items()):
+        seat, share = max(seats.items(), key=lambda item: item[1].won)
+        if corrected[name] < SURE and share.interval().value > share.fair + tolerance:
             message = (
-                f"seat {seat + 1} takes {_percent(share)} of the wins of '{name}'; "
-                f"its share is {100 * fair:.0f} %"
+                f"seat {seat} takes {_percent(share.interval())} of the wins of '{name}'; "
+                f"its share is {100 * share.fair:.0f} %"
             )
             yield places.said('PP1203', name, message)
 
 
+def _against_equal(seats: Shares) -> float:
+    """How likely the wins are if all seats are equal."""
+    seen = [share.won // SCALE for share in seats.values()]
+    return intervals.chi_square(seen, [share.expected for share in seats.values()])[2]
+
+
 def _roles(evidence: Evidence, places: Places) -> Iterator[Finding]:
-    """A role, such as a culture, that wins far more or less often than the others."""
-    roles = {config.id: config.roles for config in evidence.configs}
-    won: Counter[str] = Counter()
-    games: Counter[str] = Counter()
-    for (config, ranks), played in evidence.fair.results.items():
-        parts = roles.get(config, ())
-        if len(set(parts)) == len(parts) > 1:
-            for seat, wins in wins_of(ranks, played):
-                won[parts[seat]] += wins
-                games[parts[seat]] += played * SCALE
+    """A role, such as a culture, that wins far more or less often than its seats do."""
     tolerance = evidence.expectations.role_points / 100
-    for role in sorted(games):
-        share = intervals.wilson(won[role] // SCALE, games[role] // SCALE)
-        fair = sum(won.values()) / sum(games.values())
-        if share.low > fair + tolerance or share.high < fair - tolerance:
-            message = f"wins {_percent(share)} of its games against others"
+    for role, share in sorted(count_wins(evidence).roles.items()):
+        if judged(share.interval(1 - SURE), share.fair, tolerance) == UNFAIR:
+            message = (
+                f"wins {_percent(share.interval())} of its games against others; its seats win "
+                f"{100 * share.fair:.0f} %"
+            )
             yield places.said('PP1204', role, message)
-
-
-SCALE: Final = 60  # wins are shared by 2, 3, 4, 5 or 6 seats without a rest
-
-
-def wins_of(ranks: tuple[int, ...], games: int) -> Iterator[tuple[int, int]]:
-    """What each seat gets of the wins, in parts of `SCALE`: a tie shares them."""
-    first = ranks.count(1)
-    for seat, rank in enumerate(ranks):
-        yield seat, games * SCALE // first if rank == 1 else 0
-
-
-def _against_share(wins: Counter[int]) -> tuple[float, int, intervals.Interval]:
-    """How likely the wins are if all seats are equal; the seat furthest off and its share."""
-    games = sum(wins.values()) // SCALE
-    fair = games / len(wins)
-    seen = [wins[seat] // SCALE for seat in sorted(wins)]
-    _, _, p = intervals.chi_square(seen, [fair] * len(seen))
-    seat = max(wins, key=lambda s: abs(wins[s] / SCALE - fair))
-    return p, seat, intervals.wilson(wins[seat] // SCALE, games)
-
-
-def family(config: str) -> str:
-    """The part of a configuration's id that names what is played."""
-    return config.partition('/')[0]
 
 
 def _frequencies(evidence: Evidence, places: Places) -> Iterator[Finding]:
     """Dice and tables that come out otherwise than their exact chances."""
-    tests = dict(frequencies(evidence))
-    corrected = intervals.holm({f'{kind} {ref}': t.p for (kind, ref), t in tests.items()})
+    tests = {**dict(tables(evidence)), **dict(frequencies(evidence))}
+    corrected = intervals.holm({f'{kind} {ref}': test.p for (kind, ref), test in tests.items()})
     for (kind, ref), test in sorted(tests.items()):
         if corrected[f'{kind} {ref}'] < RARE:
+            worst = max(test.lines, key=lambda line: abs(line.z))
             message = (
-                f"{kind} '{ref}' comes out otherwise than its exact chances: chi-square "
-                f"{test.statistic:.1f} with {test.freedom} degrees of freedom, {test.seen} seen"
+                f"{kind} '{ref}' comes out otherwise than its exact chances: {worst.label} came "
+                f"{worst.seen} times in {test.seen}, {worst.expected:.0f} are expected "
+                f"(chi-square {test.statistic:.1f}, {test.freedom} degrees of freedom)"
             )
             yield places.said('PP1205', ref, message)
-
-
-@dataclass(frozen=True, slots=True)
-class Frequency:
-    """Counts against exact chances. `lines`: what came, how often, how often expected."""
-
-    statistic: float
-    freedom: int
-    p: float
-    seen: int
-    lines: tuple[tuple[tuple[Any, ...], int, float], ...]
-
-
-def frequencies(evidence: Evidence) -> Iterator[tuple[tuple[str, str], Frequency]]:
-    """Every tallied kind of event with exact chances, tested on the fair games."""
-    seen: dict[tuple[str, str], Counter[tuple[Any, ...]]] = defaultdict(Counter)
-    for (kind, ref, data), count in evidence.fair.tally.items():
-        seen[kind, ref][data] += count
-    for key, chances in sorted(evidence.engine.expected().items()):
-        counts = seen.get(key, Counter())
-        total = sum(counts.values())
-        if total:
-            extra = [data for data in counts if not chances.get(data)]
-            lines = [(data, counts[data], float(total * p)) for data, p in chances.items()]
-            statistic, freedom, p = intervals.chi_square(
-                [line[1] for line in lines], [line[2] for line in lines]
-            )
-            yield key, Frequency(statistic, freedom, 0.0 if extra else p, total, tuple(lines))
 
 
 def _length(evidence: Evidence, places: Places) -> Iterator[Finding]:

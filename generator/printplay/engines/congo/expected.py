@@ -26,7 +26,8 @@ def line(book: 'Book', kind: str, ref: str, data: tuple[Any, ...]) -> tuple[str,
     if kind == 'melee':
         most = max(row.difference for row in book.melee)
         ahead = max(-most, min(data[0], most))
-        return kind, f"{ahead:+d}{' or more' if abs(ahead) == most else ''}"
+        more = " or more" if abs(ahead) == most else ''
+        return kind, f"{ahead:+d}{more}" if ahead else "tie"
     if kind == 'terrain':
         table = book.terrain[ref.partition('.')[0]]
         first, second = data if len(data) > 1 else (data[0], 0)

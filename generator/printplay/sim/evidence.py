@@ -1,0 +1,44 @@
+"""Games that were played, with what they are to be compared with."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from printplay.model.core import Expectations
+from printplay.model.game import Game
+from printplay.sim.plan import FAIR
+from printplay.sim.protocol import Config, Engine
+from printplay.sim.runner import Run
+from printplay.sim.stats import Stats
+
+
+@dataclass(frozen=True)
+class Evidence:
+    """Games played, and what they are to be compared with.
+
+    Attributes:
+        replay: the command that plays the game of an index again.
+        policies: the name of each seat's, if any were asked for.
+    """
+
+    game: Game
+    engine: Engine[Any]
+    configs: tuple[Config, ...]
+    run: Run
+    replay: Callable[[int], str]
+    policies: tuple[str, ...] = ()
+
+    @property
+    def expectations(self) -> Expectations:
+        """What the pack's makers expect of play."""
+        return self.game.doc.expectations or Expectations()
+
+    @property
+    def fair(self) -> Stats:
+        """The games with fair dice and plain choices."""
+        return self.run.passes.get(FAIR, Stats())
+
+
+def family(config: str) -> str:
+    """The part of a configuration's id that names what is played."""
+    return config.partition('/')[0]
