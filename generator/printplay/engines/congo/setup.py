@@ -17,7 +17,6 @@ from printplay.engines.congo.state import (
     Figure,
     Group,
     Item,
-    Lasting,
     Npc,
     Side,
 )
@@ -31,7 +30,6 @@ if TYPE_CHECKING:
 
 WAITS = 'waits'
 """Flag of a group that is still to be placed on the table."""
-GAME = 'end_of_game'
 AT_ONCE = ('set', 'set_global', 'choose_actions')
 """What a universal rule does before the first turn."""
 ITEMS = ('object', 'loot')
@@ -159,7 +157,6 @@ def rules_in_force(book: 'Book', data: Data, adventure: 'Adventure') -> None:
             if len(seats) < len(sides):
                 limited[rule.id] = seats
     data.universal = tuple(rule.id for rule in found)
-    data.lasting = [Lasting(rule, rule, GAME, effect=rule) for rule in data.universal]
     data.extra['rules_of'] = limited
     for rule in found:
         for step in rule.effect:

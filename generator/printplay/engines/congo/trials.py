@@ -8,6 +8,7 @@ from printplay.model.congo import (
     AreaChange,
     CongoDocument,
     MapArea,
+    MapMark,
     Side,
     SideChange,
     Trial,
@@ -59,12 +60,18 @@ def _with(adventure: Adventure, trial: Trial) -> Adventure:
             ),
             'sides': tuple(_side(side, sides.get(side.id)) for side in adventure.sides),
             'zones': trial.zones or adventure.zones,
-            'marks': adventure.marks + trial.marks,
+            'turns': trial.turns or adventure.turns,
+            'marks': _marks(adventure, trial),
             'special_rules': adventure.special_rules + trial.special_rules,
             'objectives': adventure.objectives + trial.objectives,
             'events': adventure.events + trial.events,
         }
     )
+
+
+def _marks(adventure: Adventure, trial: Trial) -> tuple[MapMark, ...]:
+    moved = {mark.id for mark in trial.marks}
+    return (*(mark for mark in adventure.marks if mark.id not in moved), *trial.marks)
 
 
 def _changed(area: MapArea, change: AreaChange | None) -> MapArea:

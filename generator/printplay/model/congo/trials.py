@@ -47,12 +47,14 @@ class Trial(Record):
 
     Attributes:
         zones: instead of those of the adventure.
+        marks: one with an id of the adventure's stands in place of it.
         without: universal rules of the adventure that are not in use.
     """
 
     title: LocalText
     adventure: Id
     environment: Id | None = None
+    turns: int | None = Field(default=None, ge=1, le=12)
     universal_rules: tuple[Id, ...] = ()
     without: tuple[Id, ...] = ()
     changes: tuple[AreaChange, ...] = ()
