@@ -181,7 +181,7 @@ class Scenario(Record):
         burnt: houses that burn.
         turn, step: where the game is.
         dice, tokens, picks: what is rolled, drawn from the bag, and picked at random, in order.
-        choices: answers in order: a word or group of the option, its number among those offered,
+        choices: answers in order: words or a group of the option, its number among those offered,
             a move or a place. Where none fits, nothing is done that may be left, and of options
             that are all alike the first is taken, of figures the last.
     """

@@ -14,7 +14,9 @@ if TYPE_CHECKING:
     from printplay.model.congo.scenarios import Scenario
     from printplay.sim.protocol import Decision, Option
 
-FIGURE, FLEE = 'figure', 'flee'
+FIGURE = 'figure'
+_GROUP_AT = {'act': 3, 'shoot': 2, 'figure': 9, 'flee': 9, 'drop': 9}
+"""Where a group stands in options, if not after the first word."""
 LEAVING = frozenset((*PASSING, 'stand', 'roll', 'keep', 'enough'))
 """Words of options that add nothing: not to go to ground, to draw no more, to keep dice."""
 Answer = str | int | Stick | Put
@@ -90,21 +92,21 @@ class Actors:
         """The option that a word means; of figures the last."""
         if word is None:
             return None
-        found = [option for option in options if _says(option, word)]
-        found = found or [option for option in options if self._aims(option, word)]
+        found = [option for option in options if self.means(option, word)]
         if not found:
             return None
         return found[-1] if found[0][0] == FIGURE else found[0]
 
-    def means(self, option: 'Option', word: str) -> bool:
-        """Whether a word stands for an option: one of its own words, a die, a group."""
-        return _says(option, word) or self._aims(option, word)
+    def means(self, option: 'Option', text: str) -> bool:
+        """Whether a text stands for an option: each word is one of its own, a die, or a group."""
+        return all(_says(option, word) or self._aims(option, word) for word in text.split())
 
     def _aims(self, option: 'Option', word: str) -> bool:
         group = self._run.named.get(word)
-        if group is None or option[0] in (FIGURE, FLEE):
+        place = _GROUP_AT.get(option[0], 1)
+        if group is None or place >= len(option):
             return False
-        return any(part in (group.index, f'g{group.index}') for part in option[1:])
+        return option[place] in (group.index, f'g{group.index}')
 
     def _move(self, choices: Any) -> 'Option':
         """The move that is written; that it is not allowed is only noted if so expected."""
