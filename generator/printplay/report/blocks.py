@@ -13,7 +13,7 @@ from printplay.sim.evidence import Evidence
 
 SHORT: Final = 14  # a table of so many rows stays on one page
 LIST: Final = 60  # and a list of so many names
-_NUMERIC: Final = frozenset('0123456789.,+-−–% ')
+_NUMERIC: Final = re.compile(r'[\d.,+–-]*( %| of \d+)?')
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class Table:
     def right(self) -> tuple[bool, ...]:
         """Which columns hold numbers only."""
         return tuple(
-            place > 0 and all(set(row[place]) <= _NUMERIC for row in self.rows)
+            place > 0 and all(_NUMERIC.fullmatch(row[place]) for row in self.rows)
             for place in range(len(self.heads))
         )
 
@@ -84,7 +84,7 @@ def _apart(refs: Sequence[str]) -> dict[str, str]:
     common = set.intersection(*map(set, words.values()))
     own = {ref: ' '.join(word for word in parts if word not in common)
            for ref, parts in words.items()}  # fmt: skip
-    return {ref: f' ({text})' if text else '' for ref, text in own.items()} if refs[1:] else {}
+    return {ref: f' ({text})' for ref, text in own.items() if text}
 
 
 class Names:
@@ -100,7 +100,9 @@ class Names:
         for ref, name in self._names.items():
             shared[name].append(ref)
         for name, refs in shared.items():
-            self._names.update({ref: f'{name}{own}' for ref, own in _apart(refs).items()})
+            apart = _apart(refs) if len(refs) > 1 else {}
+            told = {ref: f'{name}{own}' for ref, own in apart.items() if name.lower() not in own}
+            self._names.update(told)
 
     def __getitem__(self, ref: str) -> str:
         for sign in ('#', '.'):

@@ -18,21 +18,31 @@ VERSUS = ' v '
 Found = dict[str, dict[str, Frequency]]
 
 
-def chances(case: Case) -> Iterator[Block]:
-    """Every kind of table, expected against seen."""
+def small(case: Case) -> Iterator[Block]:
+    """Dice and small tables, expected against seen."""
+    yield from (block for lines, block in _chances(case) if lines <= FEW_LABELS)
+
+
+def large(case: Case) -> Iterator[Block]:
+    """Large tables, expected against seen."""
+    yield from (block for lines, block in _chances(case) if lines > FEW_LABELS)
+
+
+def _chances(case: Case) -> Iterator[tuple[int, Block]]:
+    """Every kind of table with its number of lines."""
     found: Found = defaultdict(dict)
     for (kind, name), test in tables(case.evidence):
         found[kind][name] = test
     corrected = intervals.holm(
         {f'{kind} {name}': t.p for kind, tests in found.items() for name, t in tests.items()}
     )
-    for kind, tests in sorted(found.items(), key=lambda item: -_lines(item[1])):
+    for kind, tests in sorted(found.items(), key=lambda item: _lines(item[1])):
         told = {name: corrected[f'{kind} {name}'] for name in tests}
         if len(tests) > 1 and _lines(tests) <= FEW_LABELS:
-            yield _together(kind, tests, told)
+            yield _lines(tests), _together(kind, tests, told)
         else:
-            yield from _families(kind, tests, told, case)
-    yield from _odds(case)
+            for block in _families(kind, tests, told, case):
+                yield _lines(tests), block
 
 
 def _lines(tests: Mapping[str, Frequency]) -> int:
@@ -137,8 +147,8 @@ def _table(labels: list[str], parts: Mapping[str, Frequency], case: Case) -> Tab
     """Exact share, expected and seen of every line, for each part."""
     heads = ["Line"]
     for tail in parts:
-        head = f"{tail} " if tail else ''
-        heads += [f"{head}exact", f"{head}expected", f"{head}seen", f"{head}z"]
+        short = ("expected", "seen", "z") if len(parts) == 1 else ("exp.", "seen", "z")
+        heads += [f"{tail} exact".strip(), *short]
     by_part = [{line.label: line for line in test.lines} for test in parts.values()]
     rows = []
     for label in labels:
@@ -155,7 +165,7 @@ def _table(labels: list[str], parts: Mapping[str, Frequency], case: Case) -> Tab
     return Table(tuple(heads), tuple(rows))
 
 
-def _odds(case: Case) -> Iterator[Block]:
+def odds(case: Case) -> Iterator[Block]:
     """Exact chances of the match-ups that came most often."""
     expected = case.evidence.engine.expected()
     pools: Counter[str] = Counter()

@@ -45,14 +45,15 @@ def _lengths(case: Case) -> dict[str, Counter[int]]:
 def _length_table(case: Case, found: dict[str, Counter[int]]) -> Table:
     seconds = case.evidence.expectations.turn_seconds
     seats = case.summary['players']
+    varied = any(len(counted) > 1 for counted in found.values())
     rows = []
     for name, counted in sorted(found.items()):
         low, middle, high = quantiles(counted)
+        turns = (str(middle), f"{low}–{high}") if varied else (str(middle),)
         minutes = (f"{middle * seats * seconds / 60:.0f}",) if seconds else ()
-        cells = (str(sum(counted.values())), str(low), str(middle), str(high), *minutes)
-        rows.append((case.names[name], *cells))
-    heads = ("Game", "Games", "5 %", "Median", "95 %", *(("Minutes",) if seconds else ()))
-    return Table(heads, tuple(rows))
+        rows.append((case.names[name], str(sum(counted.values())), *turns, *minutes))
+    heads = ("Median", "5 to 95 %") if varied else ("Turns",)
+    return Table(("Game", "Games", *heads, *(("Minutes",) if seconds else ())), tuple(rows))
 
 
 def ends(case: Case) -> Iterator[Block]:

@@ -71,7 +71,7 @@ def _copies(case: Case) -> dict[str, str]:
 
 
 def _a_game(times: int, games: int) -> str:
-    return f'{times / games:.2f}'
+    return f'{times / games:.2f}' if times else '–'
 
 
 def _winners(stats: Stats, kind: str, ref: str) -> str:

@@ -8,7 +8,7 @@ from typing import Any, Final
 from printplay.findings import Finding
 from printplay.sim import intervals
 from printplay.sim.evidence import Evidence, family
-from printplay.sim.fairness import Shares, count_wins
+from printplay.sim.fairness import Shares, count_wins, is_even
 from printplay.sim.stats import Stats
 from printplay.sim.verdicts import SHORT, suggested
 
@@ -78,7 +78,10 @@ def wins(evidence: Evidence) -> dict[str, Any]:
         'games': found.games,
         'ties': found.ties,
         'seats': _shares(found.seats, seat),
-        'by': {name: _shares(seats, seat) for name, seats in sorted(found.families.items())},
+        'by': {
+            name: _shares(seats, seat, is_even(evidence, name))
+            for name, seats in sorted(found.families.items())
+        },
         'roles': _shares(found.roles, role),
         'pairs': _shares(found.pairs, role),
         'begins': found.begins.as_json(seat) if found.begins.games else None,
@@ -86,8 +89,8 @@ def wins(evidence: Evidence) -> dict[str, Any]:
     }
 
 
-def _shares(shares: Shares, tolerance: float) -> dict[str, Any]:
-    return {name: share.as_json(tolerance) for name, share in sorted(shares.items())}
+def _shares(shares: Shares, tolerance: float, even: bool = True) -> dict[str, Any]:
+    return {name: share.as_json(tolerance, even) for name, share in sorted(shares.items())}
 
 
 def coverage(evidence: Evidence) -> dict[str, Any]:

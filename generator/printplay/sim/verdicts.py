@@ -13,7 +13,7 @@ from printplay.model.walk import walk_records
 from printplay.pack.schema import dotted
 from printplay.sim import intervals
 from printplay.sim.evidence import Evidence, family
-from printplay.sim.fairness import SCALE, UNFAIR, Shares, count_wins, judged
+from printplay.sim.fairness import SCALE, UNFAIR, Shares, count_wins, is_even, judged
 from printplay.sim.frequencies import frequencies, tables
 from printplay.sim.stats import Stats
 
@@ -108,7 +108,8 @@ def suggested(stats: Stats, token: str) -> int:
 
 def _seats(evidence: Evidence, places: Places) -> Iterator[Finding]:
     """A seat that wins more often than its share, over all ways to play of one name."""
-    families = count_wins(evidence).families
+    found = count_wins(evidence).families
+    families = {name: seats for name, seats in found.items() if is_even(evidence, name)}
     chances = {name: _against_equal(seats) for name, seats in families.items()}
     corrected = intervals.holm(chances)
     tolerance = evidence.expectations.seat_points / 100
