@@ -57,17 +57,19 @@ def _add_characters(run: Run, roll: Roll, group: 'Group') -> None:
 
 
 def _return_tokens(run: Run, group: 'Group', successes: int) -> Doing[int]:
+    """Put a token back for each success; nothing is asked where all of them go."""
     keep_panic = run.book.rulings['panic_removable'] == 'no'
     done = 0
     while done < successes:
-        kinds = dict.fromkeys(group.stress)
-        options: list[Option] = [
-            ('token', kind) for kind in kinds if not (keep_panic and kind == PANIC)
-        ]
-        if not options:
+        able = [kind for kind in group.stress if not (keep_panic and kind == PANIC)]
+        if not able:
             break
-        chosen = yield from ask(group.side, 'return_token', options, 'STR-7', (group.index,))
-        stress.give_back(run, group, chosen[1])
+        kinds = dict.fromkeys(able)
+        if len(able) > successes - done:
+            options: list[Option] = [('token', kind) for kind in kinds]
+            chosen = yield from ask(group.side, 'return_token', options, 'STR-7', (group.index,))
+            kinds = {chosen[1]: None}
+        stress.give_back(run, group, next(iter(kinds)))
         done += 1
     return done
 

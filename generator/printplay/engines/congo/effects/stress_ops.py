@@ -130,12 +130,14 @@ class RemoveStress(Op):
         chosen = yield from self.to.pick(run, scope, lambda group: bool(self._kinds(group)))
         for group in chosen:
             n = yield from self.n.settle(run, scope, len(group.stress), group)
-            for _ in range(n):
+            for left in range(n, 0, -1):
                 kinds = self._kinds(group)
                 if not kinds:
                     break
                 seat = chooser(run, scope, self.by, group)
-                if seat == NOBODY:
+                if sum(map(group.stress.count, kinds)) <= left:
+                    kind = kinds[0]  # all of them go
+                elif seat == NOBODY:
                     kind = run.chance.choose(kinds, 'bag')
                 else:
                     options: list[Option] = [('token', kind) for kind in kinds]
