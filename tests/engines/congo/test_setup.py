@@ -8,7 +8,7 @@ import pytest
 from printplay.engines.congo import adventures, setup, trials
 from printplay.engines.congo.engine import CongoEngine
 from printplay.engines.congo.run import Run, Scope
-from printplay.engines.congo.state import RESERVE, TABLE, Data
+from printplay.engines.congo.state import RESERVE, TABLE
 from printplay.errors import UsageFault
 from printplay.sim.chance import KeyedChance
 from printplay.sim.protocol import Config
@@ -35,30 +35,27 @@ def begun(of: str, game: int = 0, **rulings: str) -> Run:
 
 
 def deployed(of: str, game: int = 0) -> Run:
+    """A game with all groups placed at random."""
     run = begun(of, game)
     for stage in range(1, 40):
         if run.data.phase != 'deploy':
             return run
         run.chance.at(stage)
-        doing = setup.stage(run)
-        play(doing, *[_sampled(run)] * 2 if _asks_twice(run.data) else [_sampled(run)])
+        place(run)
     raise AssertionError("never deployed")
 
 
-def _asks_twice(data: Data) -> bool:
-    """Whether more than one group of the side still waits."""
-    waiting = [group.side for group in data.groups if setup.WAITS in group.flags]
-    seat = (data.extra.get('placed', 1) + 1) % 2
-    seat = seat if seat in waiting else 1 - seat
-    return waiting.count(seat) > 1
-
-
-def _sampled(run: Run) -> Any:
-    def answer(decision: Any) -> Any:
-        options = decision.options
-        return options[0] if isinstance(options, list) else options.sample(run.chance)
-
-    return answer
+def place(run: Run) -> None:
+    """Play a stage of deployment."""
+    doing = setup.stage(run)
+    try:
+        asked = next(doing)
+        while True:
+            options: Any = asked.options
+            listed = isinstance(options, list)
+            asked = doing.send(options[0] if listed else options.sample(run.chance))
+    except StopIteration:
+        return
 
 
 def test_every_pair_of_cultures_of_every_adventure_is_a_configuration() -> None:
@@ -104,7 +101,7 @@ def test_the_side_with_fewer_stars_draws_cards_and_the_other_begins() -> None:
             )
             for seat in (0, 1)
         ]
-        play(setup.stage(run))
+        place(run)
         hands = [len(side.hand) for side in run.data.sides]
         assert hands == [max(0, stars[1] - stars[0]), max(0, stars[0] - stars[1])]
         if stars[0] != stars[1]:
