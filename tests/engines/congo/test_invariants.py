@@ -112,6 +112,11 @@ def _half_inside(run: Run) -> None:
         figure.x, figure.y = x - 400 + run.book.base * number, y + 60
 
 
+def _half_in_the_river(run: Run) -> None:
+    for number, figure in enumerate(run.data.groups[0].figures):
+        figure.x, figure.y = 5080, 5080 + run.book.base * number
+
+
 @pytest.mark.parametrize(
     ('broken', 'name'),
     [
@@ -132,6 +137,7 @@ def _half_inside(run: Run) -> None:
         (_torn, 'chain'),
         (_overlapping, 'overlap'),
         (_half_inside, 'area'),
+        (_half_in_the_river, 'ground'),
     ],
 )
 def test_what_is_broken_is_found(broken: Callable[[Run], None], name: str) -> None:

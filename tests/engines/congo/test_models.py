@@ -135,6 +135,18 @@ def test_cattle_join_whom_they_lose_to_and_else_run(dice: tuple[int, ...], joins
         assert abs(moved - run.book.stick['M']) <= 2
 
 
+def test_beaten_cattle_leave_where_the_adventure_says_so() -> None:
+    run = game(
+        models=(Npc('cattle', 'calf', 0, 0, flags={'leaves': True}),), dice=(8,) * 4 + (1,) * 3
+    )
+    calf = herd(run)
+    toucher = run.data.groups[0]
+    before = len(toucher.figures)
+    play(cattle.touch(run, toucher, 0, Scope(0, 'MOV-6', toucher, attacker=toucher)))
+    assert not calf.alive
+    assert len(toucher.figures) == before
+
+
 def test_cattle_shy_away_at_the_end_of_a_turn_unless_penned() -> None:
     cows = (Npc('cattle', 'cow', 6000, 7000), Npc('cattle', 'calf', 6600, 7000))
     run = game(models=cows)

@@ -140,6 +140,14 @@ def test_rules_of_one_side_hold_for_it_alone() -> None:
     assert set(exhausted) <= {0}
 
 
+def test_models_begin_as_their_marks_say() -> None:
+    run = begun('cattle_drive')
+    states = {npc.ref: npc.flags for npc in run.data.npcs}
+    assert states['calf'] == {'leaves': True}
+    assert states['goat'] == {'penned': True}
+    assert states['cow'] == {}
+
+
 def test_linked_groups_are_bonded() -> None:
     for game in range(200):
         run = begun('crossing', game)

@@ -197,9 +197,11 @@ def _stands(book: 'Book', table: 'Table', group: 'Group', box: Box) -> Iterator[
         yield _wrong('table', group, "stands off the table")
     if not _chain(book, group.figures):
         yield _wrong('chain', group, "does not hang together")
-    areas = {table.area_at(figure.x, figure.y) for figure in group.figures}
-    if areas != {group.area} and not group.flags.get('partly'):
+    grounds = {table.key(figure.x, figure.y) for figure in group.figures}
+    if {table.area_of(ground) for ground in grounds} != {group.area}:
         yield _wrong('area', group, "is partly inside an area and partly outside")
+    elif len(grounds) > 1:
+        yield _wrong('ground', group, "is partly in a river or on a track and partly not")
 
 
 def _chain(book: 'Book', figures: 'list[Figure]') -> bool:

@@ -201,9 +201,10 @@ def _add(book: 'Book', data: Data, word: str, n: Any, events: set[int]) -> None:
 def _place(data: Data, mark: 'MapMark') -> None:
     x, y = adventures.units(mark.at)
     if mark.kind in ITEMS:
-        data.items.append(Item(mark.kind, mark.id, x=x, y=y))
+        data.items.append(Item(mark.kind, mark.id, 'bulky' in mark.has, x, y))
     elif mark.kind in MODELS:
-        data.npcs.append(Npc(mark.kind, mark.id, x, y, home=(x, y)))
+        states = dict.fromkeys(mark.has, True)
+        data.npcs.append(Npc(mark.kind, mark.id, x, y, home=(x, y), flags=states))
 
 
 def stage(run: Run) -> Doing[None]:

@@ -24,7 +24,10 @@ class MapArea(Record):
 
 
 class MapMark(Record):
-    """A place on the map: an object, an entry point, a marker."""
+    """A place on the map: an object, an entry point, a marker, a model of no side.
+
+    `has` are states that it begins with: an object is bulky, cattle are penned or, beaten, leave.
+    """
 
     kind: Literal[
         'object', 'loot', 'entry', 'exit', 'camp', 'event', 'place', 'cattle', 'independent'
@@ -32,6 +35,7 @@ class MapMark(Record):
     label: LocalText
     at: tuple[float, float]
     side: Id | None = None
+    has: tuple[Literal['bulky', 'penned', 'leaves'], ...] = ()
 
 
 class MapZone(Record):
