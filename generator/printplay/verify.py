@@ -16,6 +16,7 @@ from printplay.pack.scenarios import scenario_files
 from printplay.sim.engines import can_be_played, play_scenarios, prove
 
 if TYPE_CHECKING:
+    from printplay.sim.evidence import Evidence
     from printplay.sim.runner import Run
 
 
@@ -55,11 +56,18 @@ def by_play(
         UsageFault: a number of games that cannot be played.
         ResourceMissing: no engine plays the game.
     """
-    from printplay.sim.simulation import Wish, judged, simulate
+    from printplay.sim.simulation import Wish, simulate
 
     wish = Wish(named, games, seed, rulings=rulings, jobs=jobs)
     evidence = simulate(game, wish, on_block)
-    return accepted(game, judged(evidence)), evidence.run
+    return by_evidence(evidence), evidence.run
+
+
+def by_evidence(evidence: 'Evidence') -> tuple[Finding, ...]:
+    """What games that were played bring to light."""
+    from printplay.sim.simulation import judged
+
+    return accepted(evidence.game, judged(evidence))
 
 
 def _otherwise(game: Game) -> Iterator[Finding]:

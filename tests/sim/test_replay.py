@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from printplay.errors import UsageFault
+from printplay.errors import PackUnreadable, UsageFault
 from printplay.sim.playing import Played, play_game
 from printplay.sim.replay import replay_by_choices, replay_by_seed
 from printplay.sim.trace import Header, Trace, read_trace, trace_lines
@@ -83,7 +83,7 @@ def test_a_game_that_was_stopped_is_traced_to_its_fault() -> None:
 
 @pytest.mark.parametrize('text', ['', 'no json', '{"trace":2}', '[]', '{"trace":1}', '7\n8'])
 def test_what_is_no_playthrough_is_told(text: str) -> None:
-    with pytest.raises(UsageFault, match="'x' is not a playthrough"):
+    with pytest.raises(PackUnreadable, match="'x' is not a playthrough"):
         read_trace(text, 'x')
 
 

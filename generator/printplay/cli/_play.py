@@ -10,13 +10,15 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from printplay.cli._common import pack_root
+from printplay.cli._common import echo_json, pack_root
 from printplay.errors import ExitCode, PackUnreadable, UsageFault
 
 if TYPE_CHECKING:
     from printplay.model.game import Game
+    from printplay.sim.compare import Pairs
     from printplay.sim.runner import Run
     from printplay.sim.simulation import Wish
+    from printplay.sim.trace import Trace
 
 
 def parse_policies(pairs: Sequence[str]) -> tuple[tuple[int, str], ...]:
@@ -43,23 +45,25 @@ def processes(jobs: int | None) -> int:
 
 
 @contextmanager
-def progress(games: int, quiet: bool) -> Iterator[Callable[['Run'], None]]:
+def progress(
+    games: int, quiet: bool, label: str = "Playing"
+) -> Iterator[Callable[['Run | Pairs'], None]]:
     """A bar with games per second and the time left, where somebody watches."""
     if quiet or not sys.stderr.isatty():
         yield lambda _: None
         return
     begun = time.monotonic()
     shown: Any = click.progressbar(
-        length=games, label="Playing", file=sys.stderr, show_pos=True, show_eta=True,
-        item_show_func=lambda run: _rate(run, begun),
+        length=games, label=label, file=sys.stderr, show_pos=True, show_eta=True,
+        item_show_func=lambda done: _rate(done, begun),
     )  # fmt: skip
     with shown as bar:
-        yield lambda run: bar.update(run.done - bar.pos, run)
+        yield lambda run: bar.update(run.done - bar.pos, run.done)
 
 
-def _rate(run: 'Run | None', begun: float) -> str:
+def _rate(done: int | None, begun: float) -> str:
     seconds = time.monotonic() - begun
-    return f"{run.done / seconds:.0f} games/s" if run and seconds > 0 else ''
+    return f"{done / seconds:.0f} games/s" if done and seconds > 0 else ''
 
 
 def stopped(run: 'Run') -> ExitCode:
@@ -82,17 +86,14 @@ def lines(summary: Mapping[str, Any]) -> Iterator[str]:
         f"{summary['game']}: {played} games of seed {summary['seed']}; "
         f"{summary['finished']} ended by rule, {summary['unfinished']} did not"
     )
+    if not played:
+        return
     length = summary['length']
     yield f"Length   {length['median']} turns ({length['low']} to {length['high']} in 90 %)"
-    ends = ', '.join(f"{end} {n}" for end, n in summary['ends'].items())
-    yield f"Ends     {ends or '–'}"
-    for kind, label in (('seats', "Seat"), ('roles', "Side")):
+    yield f"Ends     {', '.join(f'{end} {n}' for end, n in summary['ends'].items())}"
+    for kind, label in (('seats', "Seat"), ('roles', "Side"), ('policies', "Policy")):
         for name, share in summary['wins'][kind].items():
-            low, high = share['interval']
-            yield (
-                f"{label:<9}{name:<18} {100 * share['share']:3.0f} % of wins "
-                f"({100 * low:.0f} to {100 * high:.0f} %) in {share['games']} games"
-            )
+            yield f"{label:<9}{name:<18} {_share(share)}"
     for name, part in summary['coverage'].items():
         missing = ', '.join(part['missing'][:8])
         more = '' if len(part['missing']) <= 8 else f" and {len(part['missing']) - 8} more"
@@ -104,6 +105,15 @@ def lines(summary: Mapping[str, Any]) -> Iterator[str]:
     yield f"Digest   {summary['digest']}"
     if 'compare' in summary:
         yield from _compared(summary['compare'])
+
+
+def _share(share: Mapping[str, Any]) -> str:
+    """A share of the wins with its interval and what is expected."""
+    low, high = share['interval']
+    return (
+        f"{100 * share['share']:3.0f} % of wins ({100 * low:.0f} to {100 * high:.0f} %) in "
+        f"{share['games']} games, {100 * share['expected']:.0f} % expected"
+    )
 
 
 def _compared(found: Mapping[str, Any]) -> Iterator[str]:
@@ -128,13 +138,12 @@ def playthrough(game: 'Game', wish: 'Wish') -> bytes:
     return written(game, wish).encode()
 
 
-def show_replay(game: 'Game', wish: 'Wish', path: Path) -> ExitCode:
-    """Play the game of a file again and tell the first difference.
+def read_playthrough(path: Path) -> 'Trace':
+    """The playthrough that stands in a file.
 
     Raises:
-        PackUnreadable: the file cannot be read.
+        PackUnreadable: the file cannot be read, or is none.
     """
-    from printplay.sim.single import replayed
     from printplay.sim.trace import read_trace
 
     try:
@@ -143,21 +152,38 @@ def show_replay(game: 'Game', wish: 'Wish', path: Path) -> ExitCode:
         raise PackUnreadable(
             f"'{path}' cannot be read as a playthrough.", "Name a file that --trace wrote."
         ) from fault
-    found = replayed(game, wish, read_trace(text, path.name))
-    click.echo(f"It goes otherwise: {found.difference}" if found.difference else "The same game.")
-    return ExitCode.FINDINGS if found.difference else ExitCode.OK
+    return read_trace(text, path.name)
 
 
-def comparison(game: 'Game', wish: 'Wish', other: str) -> Mapping[str, Any]:
-    """The same games with another pack, as paired differences.
+def rulings_of(trace: 'Trace | None') -> dict[str, str]:
+    """The rulings that a playthrough was played with."""
+    rulings = trace.header.options.get('rulings') if trace is not None else None
+    return {str(k): str(v) for k, v in rulings.items()} if isinstance(rulings, Mapping) else {}
+
+
+def show_replay(game: 'Game', wish: 'Wish', trace: 'Trace', format_: str) -> ExitCode:
+    """Play the game of a file again and tell the first difference."""
+    from printplay.sim.single import replayed
+
+    found = replayed(game, wish, trace).difference
+    same_pack = trace.header.pack_hash == game.pack_hash
+    if format_ == 'json':
+        echo_json({'game': game.doc.id, 'same_pack': same_pack, 'difference': found})
+    else:
+        changed = '' if same_pack else "The pack has changed since. "
+        click.echo(f"{changed}{f'It goes otherwise: {found}' if found else 'The same game.'}")
+    return ExitCode.FINDINGS if found else ExitCode.OK
+
+
+def load_other(named: str, wish: 'Wish') -> 'Game':
+    """The pack to compare with.
 
     Raises:
-        PackUnreadable: the other pack cannot be read, or has faults of form.
+        PackUnreadable: it cannot be read, or has faults of form.
     """
     from printplay.pack.load import load_game
-    from printplay.sim.simulation import twice
 
-    loaded = load_game(pack_root(other), dict(wish.rulings))
+    loaded = load_game(pack_root(named), dict(wish.rulings))
     if loaded.game is None:
-        raise PackUnreadable(f"'{other}' has faults.", f"See: printplay check {other}")
-    return twice(game, loaded.game, wish, other)
+        raise PackUnreadable(f"'{named}' has faults.", f"See: printplay check {named}")
+    return loaded.game

@@ -61,10 +61,13 @@ def check(
     well. Exit code 1 means errors.
     """
     from printplay.pack.load import load_game
+    from printplay.sim.plan import checked_games
     from printplay.verify import by_reading
 
     if games is None and seed is not None:
         raise UsageFault("--seed is for games that are played.", "Add --simulate.")
+    if games is not None:
+        checked_games(games)
     rulings = _common.parse_rulings(ruling)
     loaded = load_game(_common.pack_root(game), rulings)
     found = loaded.findings if loaded.game is None else by_reading(loaded.game, scenarios or None)

@@ -1,19 +1,21 @@
 """`printplay simulate`: plays a game many times and says what came of it."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from printplay.cli import _common, _play
-from printplay.errors import ExitCode, OutputRefused, UsageFault
+from printplay.errors import ExitCode, OutputRefused, PrintplayError, UsageFault
 
 if TYPE_CHECKING:
     from printplay.findings import Finding
-    from printplay.sim.simulation import Wish
+    from printplay.model.game import Game
     from printplay.sim.evidence import Evidence
+    from printplay.sim.simulation import Wish
 
 
 @click.command(epilog="Example: printplay simulate congo -n 2000 --seed 7 --report congo.html")
@@ -69,9 +71,9 @@ def simulate(
     replay: Path | None,
     compare: str | None,
     format_: str,
-    quiet: bool,
     strict: bool,
     jobs: int | None,
+    quiet: bool,
     **options: Any,
 ) -> None:
     """Play GAME many times: how long it takes, who wins, what comes up and what never does.
@@ -79,13 +81,12 @@ def simulate(
     GAME is the id of a shipped game or the folder of a pack. Exit code 1 means errors. Ctrl-C
     shows what is finished so far.
     """
-    from printplay.pack.load import load_game
-    from printplay.sim.simulation import Wish, asked, judged
-    from printplay.sim.simulation import simulate as play
-    from printplay.sim.summary import summary
+    from printplay.sim.plan import checked_games
+    from printplay.sim.simulation import Wish
 
-    _check_files(report, json_file, trace)
-    rulings = _common.parse_rulings(ruling)
+    _check_files(report, (json_file, report, trace))
+    read = _play.read_playthrough(replay) if replay is not None else None
+    rulings = {**_play.rulings_of(read), **_common.parse_rulings(ruling)}
     wish = Wish(
         game,
         rulings=tuple(sorted(rulings.items())),
@@ -93,59 +94,121 @@ def simulate(
         jobs=_play.processes(jobs),
         **options,
     )
-    loaded = load_game(_common.pack_root(game), rulings)
-    if loaded.game is None:
-        _common.report(game, loaded.findings, format_)
-        ctx.exit(_common.exit_code(loaded.findings, strict))
-    if replay is not None:
-        ctx.exit(_play.show_replay(loaded.game, wish, replay))
+    checked_games(wish.games)
+    loaded = _load(ctx, game, rulings, format_, strict)
+    if read is not None:
+        ctx.exit(_play.show_replay(loaded, wish, read, format_))
+    other = _play.load_other(compare, wish) if compare is not None else None
     if trace is not None:
-        _common.write_file(trace, _play.playthrough(loaded.game, wish))
-    with _play.progress(wish.games, quiet) as on_block:
-        evidence = play(loaded.game, wish, on_block)
-    found = judged(evidence)
+        _common.write_file(trace, _play.playthrough(loaded, wish))
+    played = _play_games(loaded, other, wish, quiet)
+    _show(played, format_, quiet)
+    kept = _save(played, wish, json_file, report)
+    ending = _ending(played, strict)
+    ctx.exit(kept or ending)
+
+
+@dataclass(frozen=True)
+class _Games:
+    """Games with what they came to."""
+
+    evidence: 'Evidence'
+    found: 'tuple[Finding, ...]'
+    numbers: Mapping[str, Any]
+    stopped: bool
+
+
+def _load(
+    ctx: click.Context, named: str, rulings: Mapping[str, str], format_: str, strict: bool
+) -> 'Game':
+    """The game, or an end with what is wrong with its form."""
+    from printplay.pack.load import load_game
+
+    loaded = load_game(_common.pack_root(named), rulings)
+    if loaded.game is None:
+        _common.report(named, loaded.findings, format_)
+        ctx.exit(_common.exit_code(loaded.findings, strict))
+    return loaded.game
+
+
+def _play_games(game: 'Game', other: 'Game | None', wish: 'Wish', quiet: bool) -> _Games:
+    """Play the games, and the same with another pack; Ctrl-C leaves what is finished."""
+    from printplay.sim.simulation import asked, twice
+    from printplay.sim.simulation import simulate as play
+    from printplay.sim.summary import summary
+    from printplay.verify import by_evidence
+
+    games = wish.games if wish.index is None else 1
+    with _play.progress(games, quiet) as on_block:
+        evidence = play(game, wish, on_block)
+    found = by_evidence(evidence)
     numbers = summary(asked(wish, evidence), evidence, found)
-    if compare is not None:
-        numbers = {**numbers, 'compare': _play.comparison(loaded.game, wish, compare)}
+    stopped = not numbers['complete']
+    if other is not None and not stopped:
+        try:
+            with _play.progress(games, quiet, "Comparing") as on_games:
+                numbers['compare'] = twice(game, other, wish, on_games)
+        except KeyboardInterrupt:
+            stopped = True
+    return _Games(evidence, found, numbers, stopped)
+
+
+def _show(played: _Games, format_: str, quiet: bool) -> None:
     if format_ == 'json':
-        _common.echo_json(numbers)
+        _common.echo_json(played.numbers)
     else:
-        _common.show_findings(found, notes=not quiet, err=False)
-        click.echo('\n'.join(_play.lines(numbers)))
-    if json_file is not None:
-        _common.write_file(json_file, (json.dumps(numbers, indent=2) + '\n').encode())
-    if report is not None:
-        _common.write_file(report, _report(report, evidence, numbers, found, wish))
-    ctx.exit(_ending(evidence, found, strict))
+        _common.show_findings(played.found, notes=not quiet, err=False)
+        click.echo('\n'.join(_play.lines(played.numbers)))
 
 
-def _check_files(report: Path | None, *others: Path | None) -> None:
+def _check_files(report: Path | None, paths: Iterable[Path | None]) -> None:
     """Refuse what could not be written before anything is played."""
     if report is not None and report.suffix.lower() not in ('.html', '.pdf'):
         raise UsageFault(f"A report is .html or .pdf, not '{report.name}'.")
-    for path in (report, *others):
-        if path is not None and not path.absolute().parent.is_dir():
+    for path in paths:
+        if path is None:
+            continue
+        if path.is_dir():
+            raise OutputRefused(f"'{path}' is a folder.", "Name a file.")
+        if not path.absolute().parent.is_dir():
             raise OutputRefused(f"There is no folder '{path.parent}'.", "Make it first.")
 
 
-def _report(
-    path: Path,
-    evidence: 'Evidence',
-    numbers: Mapping[str, Any],
-    found: Sequence['Finding'],
-    wish: 'Wish',
-) -> bytes:
+def _save(played: _Games, wish: 'Wish', json_file: Path | None, report: Path | None) -> ExitCode:
+    """Write the files that are asked for, each even if another cannot be; the exit code."""
+    makers: dict[Path | None, Callable[[Path], bytes]] = {
+        json_file: lambda _: (json.dumps(played.numbers, indent=2) + '\n').encode(),
+        report: lambda path: _report(path, played, wish),
+    }
+    code = ExitCode.OK
+    for path, make in makers.items():
+        try:
+            if path is not None:
+                _common.write_file(path, make(path))
+        except PrintplayError as fault:
+            click.echo(f"Error: {fault.message}\n{fault.advice}", err=True)
+            code = ExitCode(fault.exit_code)
+    return code
+
+
+def _report(path: Path, played: _Games, wish: 'Wish') -> bytes:
     from printplay.report.page import report_html
 
-    html = report_html(evidence, numbers, found, wish.command(path.name))
+    evidence = played.evidence
+    html = report_html(evidence, played.numbers, played.found, wish.command(path.name))
     if path.suffix.lower() == '.html':
         return html.encode()
     from printplay.render.report import report_pdf
 
     doc = evidence.game.doc
-    return report_pdf(html, f"{evidence.game.text(doc.title, 'en')}: simulation", 'en')
+    lang = doc.languages[0]
+    return report_pdf(html, f"{evidence.game.text(doc.title, lang)}: simulation report", 'en')
 
 
-def _ending(evidence: 'Evidence', found: Sequence['Finding'], strict: bool) -> ExitCode:
+def _ending(played: _Games, strict: bool) -> ExitCode:
     """The exit code: why the run stopped early, or what was found."""
-    return _play.stopped(evidence.run) or _common.exit_code(found, strict)
+    code = _play.stopped(played.evidence.run)
+    if played.stopped and not code:
+        click.echo("Interrupted: the comparison is not finished.", err=True)
+        code = ExitCode.INTERRUPTED
+    return code or _common.exit_code(played.found, strict)

@@ -4,13 +4,14 @@ Both play with the same keyed chance, so most of what differs comes from the pac
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 from typing import Any, Final
 
 from printplay.sim.blocks import BLOCK, Pass, Source
 from printplay.sim.playing import Played, play_game
+from printplay.sim.runner import in_processes
 
 LISTED: Final = 20
 
@@ -30,6 +31,11 @@ class Pairs:
     turns: tuple[int, int] = (0, 0)
     scores: dict[int, tuple[int, int]] = field(default_factory=dict)
     changed: list[int] = field(default_factory=list)
+
+    @property
+    def done(self) -> int:
+        """How many games were played twice."""
+        return self.games
 
     def note(self, before: Played, after: Played) -> None:
         """Add a game."""
@@ -86,17 +92,13 @@ def play_twice(block: Twice) -> Pairs:
     return pairs
 
 
-def compared(todo: Sequence[Twice], jobs: int) -> Pairs:
-    """All blocks, by so many processes."""
-    from joblib import Parallel, delayed
-
+def compared(todo: Sequence[Twice], jobs: int, on_block: Callable[[Pairs], None]) -> Pairs:
+    """All blocks, by so many processes; `on_block` is told of each."""
     total = Pairs()
-    if jobs == 1:
-        for block in todo:
-            total.add(play_twice(block))
-        return total
-    for pairs in Parallel(jobs, return_as='generator')(delayed(play_twice)(b) for b in todo):
+    found = map(play_twice, todo) if jobs == 1 else in_processes(play_twice, todo, jobs)
+    for pairs in found:
         total.add(pairs)
+        on_block(total)
     return total
 
 

@@ -4,12 +4,13 @@ What comes out never depends on who played: blocks are cut beforehand, and only 
 them that is complete counts.
 """
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import islice
-from typing import Final
+from typing import Final, TypeVar
 
 from printplay.errors import PrintplayError, ResourceMissing, UsageFault
 from printplay.sim.blocks import BLOCK, Block, Pass, Source, cut, run_block
@@ -21,6 +22,8 @@ LOCAL: Final = 'local'
 _ATTEMPTS: Final = 3  # with new workers, and no block done in between
 
 Results = Generator[Stats, None, None]
+T = TypeVar('T')
+R = TypeVar('R')
 Player = Callable[[Source, Iterator[Block]], Results]
 """Who plays blocks, and gives their statistics in the same order."""
 
@@ -154,7 +157,7 @@ def find_player(executor: str, jobs: int) -> Player:
         return on_cluster(address)
     if executor != LOCAL:
         raise UsageFault(f"There is no executor '{executor}'.", "Known: local, dask://HOST:PORT.")
-    return here if jobs == 1 else _in_processes(jobs)
+    return here if jobs == 1 else _local(jobs)
 
 
 def here(source: Source, blocks: Iterator[Block]) -> Results:
@@ -163,19 +166,24 @@ def here(source: Source, blocks: Iterator[Block]) -> Results:
         yield run_block(source, block)
 
 
-def _in_processes(jobs: int) -> Player:
+def _local(jobs: int) -> Player:
     def play(source: Source, blocks: Iterator[Block]) -> Results:
-        from joblib import Parallel, delayed
-        from joblib.externals.loky import get_reusable_executor
-
-        pool = Parallel(jobs, backend='loky', return_as='generator', batch_size=1,
-                        initializer=_ignore_interrupts)  # fmt: skip
-        try:
-            yield from quietly(pool(delayed(run_block)(source, block) for block in blocks))
-        finally:  # otherwise they stay for five minutes, and the program with them
-            get_reusable_executor().shutdown(wait=False, kill_workers=True)
+        yield from in_processes(partial(run_block, source), blocks, jobs)
 
     return play
+
+
+def in_processes(work: Callable[[T], R], items: Iterable[T], jobs: int) -> Generator[R, None, None]:
+    """What `work` makes of each item, in order, by so many processes that end with it."""
+    from joblib import Parallel, delayed
+    from joblib.externals.loky import get_reusable_executor
+
+    pool = Parallel(jobs, backend='loky', return_as='generator', batch_size=1,
+                    initializer=_ignore_interrupts)  # fmt: skip
+    try:
+        yield from quietly(pool(delayed(work)(item) for item in items))
+    finally:  # otherwise they stay for five minutes, and the program with them
+        get_reusable_executor().shutdown(wait=False, kill_workers=True)
 
 
 def _ignore_interrupts() -> None:

@@ -9,7 +9,7 @@ from printplay.errors import UsageFault
 from printplay.findings import Finding, ordered
 from printplay.model.game import Game
 from printplay.sim.blocks import Pass, Source
-from printplay.sim.compare import blocks, compared, comparison
+from printplay.sim.compare import Pairs, blocks, compared, comparison
 from printplay.sim.evidence import Evidence
 from printplay.sim.plan import FAIR, checked_games, plan, single, wanted_configs
 from printplay.sim.runner import LOCAL, Order, Run, run
@@ -113,12 +113,15 @@ def asked(wish: Wish, evidence: Evidence) -> Asked:
     return Asked(evidence.run.wanted, wish.seed, wish.players, wish.variant, evidence.policies)
 
 
-def twice(game: Game, other: Game, wish: Wish, name: str) -> Mapping[str, Any]:
+def twice(
+    game: Game, other: Game, wish: Wish, on_block: Callable[[Pairs], None] = lambda _: None
+) -> Mapping[str, Any]:
     """The fair games of a wish with two packs, as paired differences.
 
     Raises:
         UsageFault: the packs are of different games, or something asked for is not known.
     """
+    name = other.root.as_posix()
     if game.doc.engine != other.doc.engine:
         raise UsageFault(f"'{name}' is another game.", "Compare two packs of one game.")
     source = Source.of(game)
@@ -126,6 +129,7 @@ def twice(game: Game, other: Game, wish: Wish, name: str) -> Mapping[str, Any]:
         source.engine(), players=wish.players, variant=wish.variant, adventure=wish.adventure
     )
     seats = seats_of(wish, max(config.seats for config in configs))
-    only = Pass(FAIR, tuple(configs), checked_games(wish.games), seats)
+    games = 1 if wish.index is not None else checked_games(wish.games)
+    only = Pass(FAIR, tuple(configs), games, seats, first=wish.index or 0)
     todo = list(blocks(source, Source.of(other), only, wish.seed))
-    return comparison(compared(todo, wish.jobs), name)
+    return comparison(compared(todo, wish.jobs, on_block), name)

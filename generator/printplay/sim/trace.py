@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, Final
 
-from printplay.errors import UsageFault
+from printplay.errors import PackUnreadable
 from printplay.sim.playing import Played
 from printplay.sim.protocol import Option
 from printplay.sim.recording import Choice, Event
@@ -96,7 +96,7 @@ def read_trace(text: str, name: str) -> Trace:
     """The playthrough that stands in a file called `name`.
 
     Raises:
-        UsageFault: it is none.
+        PackUnreadable: it is none.
     """
     try:
         first, *rest = [json.loads(line) for line in text.splitlines() if line.strip()]
@@ -106,7 +106,7 @@ def read_trace(text: str, name: str) -> Trace:
         events = tuple(_as_event(line) for line in rest if 'seq' in line)
         return Trace(_as_header(first), choices, events, rest[-1])
     except (ValueError, KeyError, TypeError, AttributeError, IndexError) as fault:
-        raise UsageFault(f"'{name}' is not a playthrough.", _ADVICE) from fault
+        raise PackUnreadable(f"'{name}' is not a playthrough.", _ADVICE) from fault
 
 
 def _line(value: Mapping[str, Any]) -> str:
