@@ -34,7 +34,8 @@ def stop_outside(run: Run, group: Group, area: int) -> bool:
         return False
     here = group.figures[0]
     sx, sy = places[0]
-    field = Field(run, group, (len(group.figures) + 2) * run.book.base)
+    way = abs(here.x - sx) + abs(here.y - sy)
+    field = Field(run, group, way + (len(group.figures) + 2) * run.book.base)
     vector = unit(here.x - sx, here.y - sy)
     for part in range(1, PARTS):
         x = here.x + (sx - here.x) * part // PARTS
