@@ -19,7 +19,7 @@ MACHINE_PATH = re.compile(r'(?<![\w.])/(root|home|Users|work|tmp|mnt|opt|usr/loc
 INDEX = re.compile(r'--(extra-)?(index-url|find-links|trusted-host)[ =]|:[/]{2}\S*/simple\b')
 HOMEBREW = 'generator/printplay/machine.py'  # where Homebrew's libraries are on every Mac
 BUILD_ONLY = {'hatchling', 'editables'}
-COME_ALONG = {'annotated_types', 'pydantic_core', 'markupsafe'}  # with pydantic and jinja2
+COME_ALONG = {'annotated_types', 'pydantic_core', 'markupsafe', '_cffi_backend'}  # with others
 MODULES = {'pyyaml': 'yaml', 'pillow': 'PIL', 'fonttools': 'fontTools'}
 
 
