@@ -17,12 +17,18 @@ MINIMAL = ROOT / 'tests' / 'packs' / 'minimal'
 HIDDEN = """
 import cffi
 
-def hidden(self, name, *rest, seen=cffi.FFI.dlopen):
-    if name and '{word}' in name:
-        raise OSError(f'cannot load library {{name}}')
-    return seen(self, name, *rest)
+from printplay.render._declared import Declared
 
-cffi.FFI.dlopen = hidden
+def hide(kind):
+    seen = kind.dlopen
+    def hidden(self, name, *rest):
+        if name and '{word}' in name:
+            raise OSError(f'cannot load library {{name}}')
+        return seen(self, name, *rest)
+    kind.dlopen = hidden
+
+hide(cffi.FFI)
+hide(Declared)
 """
 
 
