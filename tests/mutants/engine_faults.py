@@ -58,7 +58,8 @@ def _north_scores(book: Any, data: Any) -> Outcome:
 
 
 def _die_without_one(self: Any, sides: int) -> int:
-    return self.below(sides - 1) + 2
+    face: int = self.below(sides - 1) + 2
+    return face
 
 
 def _draw_for_ever(run: Any, group: Any, n: int = 1, ref: str = '', room: bool = False) -> Any:

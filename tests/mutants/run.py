@@ -21,9 +21,9 @@ from printplay.model.game import Game
 from printplay.pack.load import load_game
 from printplay.sim.blocks import Source
 from printplay.sim.engines import find_engine, prove
+from printplay.sim.evidence import Evidence
 from printplay.sim.plan import plan
 from printplay.sim.runner import Order, run
-from printplay.sim.evidence import Evidence
 from printplay.sim.verdicts import findings_of
 
 SHOWN = (Severity.ERROR, Severity.WARNING)
