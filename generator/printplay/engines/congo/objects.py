@@ -6,13 +6,16 @@ there can be Loot; here stands what taking and dropping is.
 
 from typing import TYPE_CHECKING
 
-from printplay.engines.congo import independent
+from printplay.engines.congo import independent, places
 from printplay.engines.congo.effects import fire
-from printplay.engines.congo.run import Doing, Run, Scope
+from printplay.engines.congo.run import Doing, Run, Scope, ask
 from printplay.engines.congo.state import Item
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from printplay.engines.congo.state import Group, Npc
+    from printplay.sim.protocol import Chance, Option
 
 RULE = 'USR-14'
 LOOT_RULE = 'TER-9'
@@ -101,6 +104,30 @@ def settle(run: Run, group: 'Group') -> None:
     independent.leave_alone(run, group)
 
 
+class Spots:
+    """Where a token may be put in an area, touching no model, as `Choices`."""
+
+    __slots__ = ('_area', '_run')
+
+    def __init__(self, run: Run, area: int) -> None:
+        self._run, self._area = run, area
+
+    def possible(self) -> bool:
+        """Whether there is room."""
+        return next(places.spots(self._run, self._area), None) is not None
+
+    def sample(self, chance: 'Chance') -> 'Option':
+        """One of the places."""
+        return ('spot', *next(places.spots(self._run, self._area, chance)))
+
+    def all(self) -> 'Sequence[Option]':
+        """Every place of a net over the area."""
+        return [('spot', *point) for point in places.spots(self._run, self._area)]
+
+    def __contains__(self, option: object) -> bool:
+        return option in self.all()
+
+
 def place_loot(
     run: Run, seat: int, group: 'Group | None', area: int, bulky: bool, clear: bool, keep: bool,
     ref: str, where: str,
@@ -118,9 +145,6 @@ def place_loot(
         ref: the record that brings it.
         where: 'group' or a place of the table.
     """
-    from printplay.engines.congo import places
-
-    yield from ()
     item = Item(LOOT, LOOT, bulky, locked=keep)
     if where == 'group':
         if group is None or not group.figures:
@@ -128,10 +152,10 @@ def place_loot(
         item.seen = True
         group.items.append(item)
     else:
-        spot = places.spot(run, area, run.chance)
-        if spot is None:
+        spots = Spots(run, area)
+        if not spots.possible():
             return False
-        item.x, item.y = spot
+        _, item.x, item.y = yield from ask(seat, LOOT, spots, ref)
         run.data.items.append(item)
     run.event('rule', LOOT_RULE, seat)
     run.event('loot', ref, seat, (bulky, clear))
