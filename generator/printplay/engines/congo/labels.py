@@ -46,6 +46,14 @@ def label(book: 'Book', data: 'Data', option: 'Option') -> str:
         group = data.groups[option[1]]
         figure = group.figures[option[2]].ref
         return f"{book.part(_titles).get(figure, figure)} in {group_name(book, group)}"
+    if kind == 'deploy':
+        return f"places {group_name(book, data.groups[option[1]])}"
+    if kind in ('place', 'spot'):
+        return f"at {option[1] / INCH:.1f}, {option[2] / INCH:.1f} in"
+    if kind == 'plunder':
+        return f"plunders {option[1].replace('_', ' ')}"
+    if kind == 'run':
+        return f"runs at {option[1] * CIRCLE / TURN:.0f} degrees"
     if kind == 'den':
         return f"in {_area(book, data, option[1])}"
     return ' '.join(str(part).replace('_', ' ') for part in option)
