@@ -178,7 +178,7 @@ def _ends(evidence: Evidence, places: Places) -> Iterator[Finding]:
     """How games end, told once."""
     ends: Counter[str] = Counter()
     for (_, _, end), games in evidence.fair.ended.items():
-        ends[end or "not by rule"] += games
+        ends[end or "stopped"] += games
     if ends:
         parts = ', '.join(f"{end} {n}" for end, n in sorted(ends.items()))
         yield places.said('PP1207', '', f"{sum(ends.values())} games ended so: {parts}")
