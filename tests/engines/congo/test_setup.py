@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from printplay.engines.congo import adventures, setup, trials
+from printplay.engines.congo import adventures, deployment, trials
 from printplay.engines.congo.engine import CongoEngine
 from printplay.engines.congo.run import Run, Scope
 from printplay.engines.congo.state import RESERVE, TABLE
@@ -47,7 +47,7 @@ def deployed(of: str, game: int = 0) -> Run:
 
 def place(run: Run) -> None:
     """Play a stage of deployment."""
-    doing = setup.stage(run)
+    doing = deployment.stage(run)
     try:
         asked = next(doing)
         while True:

@@ -140,8 +140,7 @@ def _place(adventure: 'Adventure') -> Place:
     table = units(adventure.table_in)
     zones = tuple(_zone(adventure, side.id, table) for side in adventure.sides)
     homes = tuple(
-        side.home or _home(zone, table)
-        for side, zone in zip(adventure.sides, zones, strict=True)
+        side.home or _home(zone, table) for side, zone in zip(adventure.sides, zones, strict=True)
     )
     return Place(
         zones,

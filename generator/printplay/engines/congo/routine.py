@@ -26,11 +26,12 @@ SUM = 'combat_sum.'
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of the routine: its conditions, and the steps that it carries out."""
+    """A line of the routine: its conditions, its steps, and what a player has to have for it."""
 
     id: str
     conditions: tuple[Condition, ...]
     steps: 'tuple[Step, ...]'
+    has: tuple[str, ...] = ()
 
     def holds(self, run: 'Run', scope: 'Scope') -> bool:
         """Whether the line applies now."""
@@ -84,7 +85,9 @@ def _routine(book: 'Book') -> Routine:
     sums: dict[int, int] = {}
     for rule in book.doc.solo:
         conditions = tuple(read_condition(step.args, rule.id) for step in rule.condition)
-        lists.setdefault(rule.list, []).append(Line(rule.id, conditions, rule.effect))
+        has = tuple(word for step in rule.condition for word in step.args.get('has', ()))
+        line = Line(rule.id, conditions, rule.effect, has)
+        lists.setdefault(rule.list, []).append(line)
         for step in rule.effect:
             if step.op == 'set' and str(step.args['what']).startswith(SUM):
                 sums[sides(step.args['what'].removeprefix(SUM))] = step.args['value']

@@ -6,7 +6,7 @@ carries out two cards, one action a stage; an end phase closes the turn.
 
 from typing import TYPE_CHECKING
 
-from printplay.engines.congo import adventures, cards, setup, steps, stress, victory
+from printplay.engines.congo import adventures, cards, deployment, steps, stress, victory
 from printplay.engines.congo.effects import fire, sweep
 from printplay.engines.congo.run import Doing, Run, Scope
 from printplay.engines.congo.state import TABLE
@@ -61,7 +61,7 @@ def _end_early(run: Run) -> Doing[None]:
 
 
 def _set_up(run: Run) -> Doing[None]:
-    yield from setup.stage(run)
+    yield from deployment.stage(run)
     if run.data.phase == 'opening':
         run.event('first', INITIATIVE, run.data.initiative)
         _next_turn(run)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from printplay.engines.congo import setup
+from printplay.engines.congo import deployment, setup
 from printplay.engines.congo.animals import ANIMAL
 from printplay.engines.congo.book import Book
 from printplay.engines.congo.facts import inches
@@ -90,7 +90,7 @@ def position(book: Book, scenario: Scenario) -> Position:
     place_groups(run, scenario.groups)
     _fill_bag(book, data, adventure, scenario)
     _place_others(run, scenario)
-    finish(setup.begin_rules(run))
+    finish(deployment.begin_rules(run))
     run.out.clear()
     return run
 
