@@ -544,6 +544,13 @@ def test_moving_toward_a_point() -> None:
     assert layout.places[option[1]][1] >= AT + 2 * S - 30
 
 
+def test_a_group_that_must_move_does_so_even_away_from_a_point() -> None:
+    run = duel([(20, 20)])
+    assert choices(run).toward(20 * INCH, 20 * INCH) == ('stay',)
+    found = choices(run, full=True)
+    assert found.toward(20 * INCH, 20 * INCH) in set(found.all())
+
+
 def test_tokens_limit_a_move_action() -> None:
     run = duel([(20, 20)])
     one = run.data.groups[0]

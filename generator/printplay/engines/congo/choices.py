@@ -211,7 +211,10 @@ class MoveChoices:
         return self._list(self._walker.headings, fights=True)
 
     def toward(self, x: int, y: int) -> 'Option':
-        """A move whose leader ends as near to a point as moves straight at it come."""
+        """A move whose leader ends as near to a point as moves straight at it come.
+
+        A group that must move does so even if that leads away.
+        """
         found: list[tuple[int, int, int, Way, int, End]] = []
         own = [self._walker.start(i).spots[0] for i in range(len(self.group.figures))]
         order = sorted(range(len(own)), key=lambda i: _gap(own[i], x, y))
@@ -223,12 +226,12 @@ class MoveChoices:
         found.sort(key=lambda one: one[:2])
         here = min(_gap(at, x, y) for at in own)
         for gap, _, leader, way, heading, end in found:
-            if gap >= here:
+            if gap >= here and not self._full:
                 break
             option = self._option(leader, way, heading, end)
             if option is not None:
                 return option
-        return STAY
+        return self._first(0, 0) if self._full else STAY
 
     def _straight(self, start: Point, x: int, y: int) -> list[int]:
         """The headings nearest to the direction of a point."""

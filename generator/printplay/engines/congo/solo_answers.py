@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from printplay.engines.congo import measure, solo_moves
+from printplay.engines.congo.choices import MoveChoices
 from printplay.engines.congo.run import Run
 from printplay.engines.congo.solo_asked import FAR, Asked, by_die, mover, to_enemy
 from printplay.engines.congo.state import Group
@@ -124,9 +125,11 @@ def _roll_now(asked: Asked) -> 'Option':
 
 
 def _move(asked: Asked) -> 'Option':
-    group = asked.group()
-    assert group is not None
-    return solo_moves.best(asked.run, group, asked.decision.options, asked.chance)
+    """As the routine says; where it stays and a rule makes the group move, any move."""
+    group, choices = asked.group(), asked.decision.options
+    assert group is not None and isinstance(choices, MoveChoices)
+    option = solo_moves.best(asked.run, group, choices, asked.chance)
+    return option if option in choices else choices.sample(asked.chance)
 
 
 def _place(asked: Asked) -> 'Option':
