@@ -1,8 +1,8 @@
 """Hypothesis plays whole games with chance of its own: they end by the rules, whatever comes up.
 
-It chooses the pack's rulings, the adventure, the cultures, how the seats decide, and every number
-that chance gives, up to some hundreds, so what breaks a game is shrunk to few and small numbers. Each option that a
-seat takes must be one of those that the question holds.
+It chooses the adventure, the cultures, how the seats decide, and the first thousand numbers that
+chance gives, so what breaks a game is shrunk to few and small numbers. Each option that a seat
+takes must be one of those that the question holds.
 """
 
 from functools import lru_cache
@@ -16,7 +16,7 @@ from printplay.engines.congo.engine import CongoEngine
 from printplay.model.congo import CongoDocument
 from printplay.sim.chance import DrivenChance
 from printplay.sim.playing import BY_RULE, Played, play_game
-from printplay.sim.policies import Policy, Random, find_policy
+from printplay.sim.policies import Policy, find_policy
 from printplay.sim.process import Process
 from printplay.sim.protocol import Chance, Decision, Option
 from support.congo_play import book_of
@@ -49,9 +49,8 @@ def other_rulings() -> list[tuple[tuple[str, str], ...]]:
     book = engine_of().book
     doc = book.doc
     assert isinstance(doc, CongoDocument)
-    found = [((one.id, str(c.id)),) for one in doc.rulings for c in one.choices
-             if str(c.id) != book.rulings[one.id]]  # fmt: skip
-    return found
+    return [((one.id, str(c.id)),) for one in doc.rulings for c in one.choices
+            if str(c.id) != book.rulings[one.id]]  # fmt: skip
 
 
 class Driven:

@@ -127,7 +127,8 @@ def _roll_now(asked: Asked) -> 'Option':
 def _move(asked: Asked) -> 'Option':
     """As the routine says; where it stays and a rule makes the group move, any move."""
     group, choices = asked.group(), asked.decision.options
-    assert group is not None and isinstance(choices, MoveChoices)
+    assert group is not None
+    assert isinstance(choices, MoveChoices)
     option = solo_moves.best(asked.run, group, choices, asked.chance)
     return option if option in choices else choices.sample(asked.chance)
 
