@@ -118,7 +118,8 @@ class Expected(Strict):
 
     Only what is written is compared. `moved` is how far the first base has come, in inches;
     `can` an action that the group may take, `touches` another group in base contact, `asked` the
-    kind of a question and `offered` a word among the options of one: `is: false` denies these.
+    kind of a question, `offered` words of an option of one, and `in_force` a rule or mark that
+    lasts: `is: false` denies these.
     """
 
     group: Id | None = None

@@ -17,7 +17,7 @@ from printplay.engines.congo import (
     victory,
 )
 from printplay.engines.congo.dice import read_dice
-from printplay.engines.congo.effects import compile_effect, perform
+from printplay.engines.congo.effects import compile_effect, perform, sweep
 from printplay.engines.congo.run import Scope
 from printplay.engines.congo.scenario.faults import Impossible
 
@@ -134,12 +134,14 @@ def _phase(run: 'Position', deed: 'Deed') -> 'Doing[Any]':
         raise Impossible('PP1302', f"there is no phase '{deed.what}': {known}", ('what',))
     for _ in range(deed.n):
         yield from turn.PHASES[deed.what](run)
+        sweep(run)
 
 
 def _step(run: 'Position', _: 'Deed') -> 'Doing[Any]':
     """The rest of a step, from where it is to its end."""
     while run.data.phase in _IN_STEP:
         yield from turn.PHASES[run.data.phase](run)
+        sweep(run)
 
 
 _IN_STEP = ('reveal', 'card', 'act', 'after_card', 'step_end')

@@ -88,9 +88,9 @@ def _found(
         return sum(
             kind == expected.told and expected.ref in (None, ref) for kind, ref, _, _ in run.out
         )
-    if name in ('asked', 'offered'):
-        hit = _asked(run, name, wanted, actors)
-        return wanted if hit == expected.is_ else "no such question" if not hit else "one"
+    if name in ('asked', 'offered', 'in_force'):
+        hit = wanted in _rules(run) if name == 'in_force' else _asked(run, name, wanted, actors)
+        return wanted if hit == expected.is_ else "none" if not hit else "one"
     return _value(_OF_GAME, name, where)(run, wanted)
 
 
@@ -184,14 +184,13 @@ _OF_GAME: dict[str, Callable[['Position', Any], Any]] = {
     'bag': lambda run, wanted: {kind: run.data.bag.get(kind, 0) for kind in wanted},
     'lies': lambda run, _: len(run.data.items),
     'first': lambda run, _: run.data.order[0] + 1 if run.data.order else 0,
-    'in_force': lambda run, wanted: wanted if wanted in _rules(run) else str(_rules(run)),
     'turn': lambda run, _: run.data.turn,
     'over': lambda run, _: bool(run.data.end),
 }
 
 
-def _rules(run: 'Position') -> list[str]:
-    return sorted({rule.rule for rule in run.data.lasting})
+def _rules(run: 'Position') -> set[str]:
+    return {rule.rule for rule in run.data.lasting}
 
 
 def _shown(value: Any) -> str:
