@@ -25,6 +25,19 @@ def faces(die: DieType, reading: str) -> range:
     return range(1, sides + 1)
 
 
+def read_face(face: int, numbers: range) -> int:
+    """What a die's face from 1 counts as, among the numbers that its throw can give.
+
+    A D10 has a 0 in place of its 10; other dice are read one less where they begin with 0.
+    """
+    if numbers.start:
+        return face
+    return face % len(numbers) if len(numbers) == D10 else face - 1
+
+
+D10 = 10
+
+
 def dice_for_column(first: int, reading: str) -> tuple[DieType, ...]:
     """The cover dice whose first throw can pick the column `first`."""
     return tuple(die for die in DICE if first in faces(die, reading))

@@ -10,6 +10,7 @@ from printplay.engines.congo.dice import look_up
 from printplay.engines.congo.effects import fire, flag, perform
 from printplay.engines.congo.run import Doing, Run, Scope
 from printplay.engines.congo.state import TABLE
+from printplay.model.terrain import read_face
 
 if TYPE_CHECKING:
     from printplay.engines.congo.facts import TerrainTable
@@ -90,8 +91,7 @@ def explore(run: Run, group: 'Group', area: int) -> Doing[None]:
 def read(run: Run, die: int, seat: int) -> int:
     """One throw of an area's die as the tables read it; the ruling `terrain_die` says how."""
     numbers = run.book.cover_faces(die)
-    face = look_up(run, len(numbers), 'TER-8', seat)
-    return face if face in numbers else face - len(numbers)
+    return read_face(look_up(run, len(numbers), 'TER-8', seat), numbers)
 
 
 def roll_row(run: Run, group: 'Group', area: int, first: int, second: int) -> Doing[bool]:
