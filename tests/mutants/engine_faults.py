@@ -39,6 +39,15 @@ def _room_for(run: Any, group: Any, n: int) -> bool:
     return True
 
 
+def _past_the_limit(run: Any, group: Any, ref: str) -> Any:
+    """A draw that knows no limit."""
+    limit, run.book.max_stress = run.book.max_stress, 99
+    try:
+        return (yield from _DRAW_ONE(run, group, ref))
+    finally:
+        run.book.max_stress = limit
+
+
 def _stand_still(run: Any) -> Any:
     """An end phase after which the turn is not over."""
     run.data.phase = 'opening'
@@ -85,6 +94,7 @@ def _shared(self: Any, data: Any) -> Any:
 
 
 _OUTCOME = victory.outcome
+_DRAW_ONE = stress._draw_one
 _RANDOM = policies.Random.choose
 _RETURN_ALL = stress.return_all
 _PHASES = {**turn.PHASES, 'end': _stand_still}
@@ -94,7 +104,7 @@ FAULTS: dict[str, tuple[Any, str, Callable[..., Any] | dict[str, Any]]] = {
     'panic_vanishes': (stress, 'return_all', _panic_vanishes),
     'card_doubled': (cards, 'discard_totem', _card_doubled),
     'card_lost': (cards, 'discard_totem', _card_lost),
-    'fifth_token': (stress, 'full', lambda run, group: False),
+    'fifth_token': (stress, '_draw_one', _past_the_limit),
     'turn_stands_still': (turn, 'PHASES', _PHASES),
     'endless_draw': (stress, 'draw', _draw_for_ever),
     'tie_without_result': (victory, 'outcome', _no_result),

@@ -3,9 +3,10 @@
 import re
 import shutil
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import yaml
 
@@ -29,6 +30,7 @@ class Mutant:
         names: ids of which a finding has to name one.
         file: the pack's file that is changed; empty for a fault of the engine.
         old, new: a pattern and what takes its place, `times` times (0: everywhere).
+        also: further edits, each a file, a pattern and what takes its place everywhere.
         engine: name of a fault of the engine.
         equivalent: why it makes no difference, if it makes none.
     """
@@ -41,6 +43,7 @@ class Mutant:
     old: str = ''
     new: str = ''
     times: int = 1
+    also: tuple[tuple[str, str, str], ...] = ()
     engine: str = ''
     equivalent: str = ''
 
@@ -48,20 +51,32 @@ class Mutant:
         """A copy of the pack with the fault in it."""
         root = Path(shutil.copytree(ROOT / 'rules' / game, folder / game))
         if self.file:
-            path = root / self.file
-            text, made = re.subn(self.old, self.new, path.read_text('utf-8'), count=self.times)
-            assert made, f"{self.id}: {self.old!r} is not in {self.file}"
-            path.write_text(text, 'utf-8')
+            self._edit(root / self.file, self.old, self.new, self.times)
+        for file, old, new in self.also:
+            self._edit(root / file, old, new, 0)
         return root
+
+    def within(self, layers: str) -> 'Mutant':
+        """The same fault, to be found by some layers."""
+        return replace(self, layers=layers)
+
+    def _edit(self, path: Path, old: str, new: str, times: int) -> None:
+        text, made = re.subn(old, new, path.read_text('utf-8'), count=times)
+        assert made, f"{self.id}: {old!r} is not in {path.name}"
+        path.write_text(text, 'utf-8')
 
 
 def mutants(game: str) -> tuple[Mutant, ...]:
     """All faults of a game, written ones first."""
     listed = yaml.safe_load((Path(__file__).parent / f'{game}.yaml').read_text('utf-8'))
-    written = [Mutant(**{**entry, 'names': tuple(entry['names'])}) for entry in listed['mutants']]
-    found = (*written, *_generated(game))
+    found = (*map(_written, listed['mutants']), *_generated(game))
     assert len({m.id for m in found}) == len(found)
     return found
+
+
+def _written(entry: dict[str, Any]) -> Mutant:
+    also = tuple(tuple(edit) for edit in entry.get('also', ()))
+    return Mutant(**{**entry, 'names': tuple(entry['names']), 'also': also})
 
 
 def _generated(game: str) -> Iterator[Mutant]:

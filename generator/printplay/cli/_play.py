@@ -58,7 +58,12 @@ def progress(
         item_show_func=lambda done: _rate(done, begun),
     )  # fmt: skip
     with shown as bar:
-        yield lambda run: bar.update(run.done - bar.pos, run.done)
+
+        def show(run: 'Run | Pairs') -> None:
+            bar.length = max(bar.length, run.wanted)  # more, once something is looked for
+            bar.update(run.done - bar.pos, run.done)
+
+        yield show
 
 
 def _rate(done: int | None, begun: float) -> str:
@@ -86,6 +91,8 @@ def lines(summary: Mapping[str, Any]) -> Iterator[str]:
         f"{summary['game']}: {played} games of seed {summary['seed']}; "
         f"{summary['finished']} ended by rule, {summary['unfinished']} did not"
     )
+    if searched := summary['passes'].get('search'):
+        yield f"         {searched} more in search of what had not come up"
     if not played:
         return
     length = summary['length']

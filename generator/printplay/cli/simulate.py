@@ -91,7 +91,7 @@ def simulate(
         game,
         rulings=tuple(sorted(rulings.items())),
         policies=_play.parse_policies(policy),
-        jobs=_play.processes(jobs),
+        jobs=_play.processes(jobs) if options['index'] is None else 1,
         **options,
     )
     checked_games(wish.games)

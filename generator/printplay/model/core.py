@@ -244,14 +244,14 @@ class Expectations(Strict):
     """What the makers expect of play; games that come out otherwise are findings.
 
     `seat_points`, `role_points`: how many percentage points more than its share a seat, or a role
-    such as a culture, may win. `even`: ids of what is played whose seats are meant to win alike,
-    such as adventures; all, if left out. `turns`: between which numbers the median length lies.
+    such as a culture, may win. `turns`: between which numbers the median length lies. `about`: ids
+    of what is played that seats and turns are measured in, such as adventures; all, if left out.
     `turn_seconds`: about how long a player's turn takes at the table.
     """
 
     seat_points: float = Field(default=5, ge=1, le=50)
     role_points: float = Field(default=15, ge=1, le=50)
-    even: tuple[Id, ...] | None = None
+    about: tuple[Id, ...] | None = None
     turns: tuple[int, int] | None = None
     turn_seconds: int | None = Field(default=None, ge=1)
 

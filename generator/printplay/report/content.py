@@ -9,7 +9,7 @@ from typing import Any, Final
 from printplay.report import chances, given, outcomes, things, winners
 from printplay.report.blocks import Block, Case, Names, with_interval
 from printplay.sim.evidence import Evidence
-from printplay.sim.fairness import UNEVEN
+from printplay.sim.fairness import UNMEASURED
 
 Maker = Callable[[Case], Iterator[Block]]
 _MAKERS: Final[Sequence[Maker]] = (
@@ -71,7 +71,7 @@ def _worst_seat(case: Case) -> Iterator[tuple[str, str]]:
         (f"{case.names[name]}, seat {seat}", share)
         for name, shares in case.summary['wins']['by'].items()
         for seat, share in shares.items()
-        if share['verdict'] != UNEVEN
+        if share['verdict'] != UNMEASURED
     ]
     if every:
         where, share = max(every, key=lambda item: (_surely_above(item[1]), item[0]))

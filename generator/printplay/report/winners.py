@@ -6,13 +6,13 @@ from typing import Any, Final
 from printplay.report import figures
 from printplay.report.blocks import Block, Case, Cell, Grid, Table, heat, with_interval
 from printplay.report.figures import Bar
-from printplay.sim.fairness import FAIR, UNEVEN, UNFAIR
+from printplay.sim.fairness import FAIR, UNFAIR, UNMEASURED
 
 Shares = Mapping[str, Any]
 _VERDICTS: Final = {
     FAIR: "within the tolerance",
     UNFAIR: "outside the tolerance",
-    UNEVEN: "not meant to be even",
+    UNMEASURED: "not measured",
 }
 
 

@@ -33,6 +33,11 @@ class Pairs:
     changed: list[int] = field(default_factory=list)
 
     @property
+    def wanted(self) -> int:
+        """How many games there are at the least."""
+        return self.games
+
+    @property
     def done(self) -> int:
         """How many games were played twice."""
         return self.games

@@ -19,6 +19,7 @@ class Evidence:
     Attributes:
         replay: the command that plays the game of an index again.
         policies: the name of each seat's, if any were asked for.
+        whole: nothing was left out, so that everything may come up.
     """
 
     game: Game
@@ -27,11 +28,17 @@ class Evidence:
     run: Run
     replay: Callable[[int], str]
     policies: tuple[str, ...] = ()
+    whole: bool = True
 
     @property
     def expectations(self) -> Expectations:
         """What the pack's makers expect of play."""
         return self.game.doc.expectations or Expectations()
+
+    def measures(self, name: str) -> bool:
+        """Whether what is played under a name is measured against what is expected."""
+        about = self.expectations.about
+        return about is None or name in about
 
     @property
     def fair(self) -> Stats:

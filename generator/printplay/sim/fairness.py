@@ -14,7 +14,7 @@ from printplay.sim.evidence import Evidence, family
 from printplay.sim.intervals import Interval
 
 SCALE: Final = 60  # wins are shared by 2, 3, 4, 5 or 6 seats without a rest
-FAIR, UNFAIR, OPEN, UNEVEN = 'fair', 'unfair', 'open', 'uneven'
+FAIR, UNFAIR, OPEN, UNMEASURED = 'fair', 'unfair', 'open', 'unmeasured'
 _CLOSE: Final = 0.005  # nobody waits for the games that would settle less than this
 
 
@@ -41,13 +41,13 @@ class Share:
         """The share of the wins with its interval."""
         return intervals.wilson(self.won // SCALE, self.games, confidence)
 
-    def as_json(self, tolerance: float, even: bool = True) -> dict[str, Any]:
+    def as_json(self, tolerance: float, measured: bool = True) -> dict[str, Any]:
         """The share, its interval and the verdict, for a tolerance on either side.
 
-        `even` says whether it is meant to win its share.
+        `measured` says whether it is measured at all.
         """
         found = self.interval()
-        verdict = judged(found, self.fair, tolerance) if even else UNEVEN
+        verdict = judged(found, self.fair, tolerance) if measured else UNMEASURED
         more = more_games(found, self.games, self.fair, tolerance) if verdict == OPEN else 0
         return {
             'games': self.games,
@@ -121,12 +121,6 @@ def _count_roles(evidence: Evidence, wins: Wins) -> None:
             for other in parts:
                 if other != parts[seat]:
                     wins.pairs[f'{parts[seat]} / {other}'].note(won, games, expected)
-
-
-def is_even(evidence: Evidence, name: str) -> bool:
-    """Whether the seats of what is played under a name are meant to win alike."""
-    even = evidence.expectations.even
-    return even is None or name in even
 
 
 def judged(share: Interval, fair: float, tolerance: float) -> str:

@@ -27,11 +27,13 @@ class Kind:
 
 
 FAIR: Final = 'fair'
+SEARCH: Final = 'search'
 KINDS: Final = (
     Kind(FAIR, 75),
     Kind('novelty', 15, policy='novelty'),
     Kind('low', 5, luck='low'),
     Kind('high', 5, luck='high'),
+    Kind(SEARCH, 0),
 )
 
 
@@ -65,6 +67,11 @@ def plan(
         for kind, first in zip(KINDS, _firsts(), strict=True)
         if counts[kind.name]
     )
+
+
+def search(configs: Sequence[Config], games: int) -> Pass:
+    """The pass in which things are looked for that other games did not reach."""
+    return Pass(SEARCH, tuple(configs), games, first=MOST_GAMES * (len(KINDS) - 1))
 
 
 def single(configs: Sequence[Config], index: int, policies: Sequence[str] = ()) -> Pass:

@@ -14,6 +14,7 @@ from typing import Final, TypeVar
 
 from printplay.errors import PrintplayError, ResourceMissing, UsageFault
 from printplay.sim.blocks import BLOCK, Block, Pass, Source, cut, run_block
+from printplay.sim.plan import SEARCH
 from printplay.sim.policies import find_policy
 from printplay.sim.quiet import quietly
 from printplay.sim.stats import Stats
@@ -55,6 +56,21 @@ class Run:
         for stats in self.passes.values():
             total.add(stats)
         return total
+
+    @property
+    def asked(self) -> Stats:
+        """All passes but the search: the games that were asked for."""
+        total = Stats()
+        for name, stats in self.passes.items():
+            if name != SEARCH:
+                total.add(stats)
+        return total
+
+    def go_on(self, later: 'Run') -> None:
+        """Add the passes of a run that came after this one."""
+        self.passes.update(later.passes)
+        self.interrupted = self.interrupted or later.interrupted
+        self.trouble = self.trouble or later.trouble
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,8 @@
 """A whole simulation: what was asked for in, games with their evidence and findings out."""
 
 import shlex
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from printplay.errors import UsageFault
@@ -11,7 +11,17 @@ from printplay.model.game import Game
 from printplay.sim.blocks import Pass, Source
 from printplay.sim.compare import Pairs, blocks, compared, comparison
 from printplay.sim.evidence import Evidence
-from printplay.sim.plan import FAIR, checked_games, plan, single, wanted_configs
+from printplay.sim.plan import (
+    DEFAULT_GAMES,
+    FAIR,
+    SEARCH,
+    checked_games,
+    plan,
+    search,
+    single,
+    wanted_configs,
+)
+from printplay.sim.protocol import Config
 from printplay.sim.runner import LOCAL, Order, Run, run
 from printplay.sim.summary import Asked
 from printplay.sim.verdicts import findings_of
@@ -41,6 +51,12 @@ class Wish:
     executor: str = LOCAL
     mixed: bool = True
 
+    @property
+    def whole(self) -> bool:
+        """Whether all that the game has may come up."""
+        parts = (self.players, self.variant, self.adventure, self.index)
+        return self.mixed and not self.policies and all(part is None for part in parts)
+
     def replay(self, index: int) -> str:
         """The command that plays one game of this simulation again."""
         return self._line('--index', str(index))
@@ -65,8 +81,15 @@ class Wish:
         return shlex.join(words)
 
 
-def simulate(game: Game, wish: Wish, on_block: Callable[[Run], None] = lambda _: None) -> Evidence:
-    """Play the games that are wished for.
+def simulate(
+    game: Game,
+    wish: Wish,
+    on_block: Callable[[Run], None] = lambda _: None,
+    stop: Callable[[Run], bool] = lambda _: False,
+) -> Evidence:
+    """Play the games that are wished for; what none of many reached is looked for in others.
+
+    `on_block` and `stop` are as `run` takes them.
 
     Raises:
         UsageFault: a number, seat, policy, adventure, variant or executor that is not known.
@@ -84,8 +107,30 @@ def simulate(game: Game, wish: Wish, on_block: Callable[[Run], None] = lambda _:
     else:
         passes = plan(configs, checked_games(wish.games), seats, mixed=wish.mixed)
     order = Order(source, passes, wish.seed)
-    done = run(order, jobs=wish.jobs, executor=wish.executor, on_block=on_block)
-    return Evidence(game, engine, configs, done, wish.replay, seats)
+    done = run(order, jobs=wish.jobs, executor=wish.executor, on_block=on_block, stop=stop)
+    if wish.whole and done.done == wish.games >= DEFAULT_GAMES:
+        _search(order, done, configs, wish, on_block)
+    return Evidence(game, engine, configs, done, wish.replay, seats, wish.whole)
+
+
+def _search(
+    order: Order,
+    done: Run,
+    configs: Sequence[Config],
+    wish: Wish,
+    on_block: Callable[[Run], None],
+) -> None:
+    """Play on until everything that the engine declares has come up, up to as many games again."""
+    seen = done.total.events
+    unseen = [key for key in order.source.engine().declared() if not seen[key]]
+    if unseen:
+        later = run(
+            replace(order, passes=(search(configs, wish.games),)),
+            jobs=wish.jobs, executor=wish.executor,
+            on_block=lambda more: on_block(Run(2 * wish.games, done=wish.games + more.done)),
+            stop=lambda more: all(more.passes[SEARCH].events[key] for key in unseen),
+        )  # fmt: skip
+        done.go_on(later)
 
 
 def seats_of(wish: Wish, seats: int) -> tuple[str, ...]:

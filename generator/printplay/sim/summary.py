@@ -8,7 +8,7 @@ from typing import Any, Final
 from printplay.findings import Finding
 from printplay.sim import intervals
 from printplay.sim.evidence import Evidence, family
-from printplay.sim.fairness import Shares, count_wins, is_even
+from printplay.sim.fairness import Shares, count_wins
 from printplay.sim.stats import Stats
 from printplay.sim.verdicts import SHORT, suggested
 
@@ -28,7 +28,7 @@ class Asked:
 
 def summary(asked: Asked, evidence: Evidence, findings: Sequence[Finding]) -> dict[str, Any]:
     """The whole result; the same for any number of workers."""
-    total = evidence.run.total
+    total, played = evidence.run.total, evidence.run.asked
     return {
         'game': evidence.game.doc.id,
         'games': asked.games,
@@ -37,8 +37,8 @@ def summary(asked: Asked, evidence: Evidence, findings: Sequence[Finding]) -> di
         'variant': asked.variant,
         'policies': list(asked.policies) or ['random'],
         'rulings': dict(sorted(evidence.game.rulings.items())),
-        'finished': total.finished,
-        'unfinished': total.played - total.finished,
+        'finished': played.finished,
+        'unfinished': played.played - played.finished,
         'complete': not evidence.run.interrupted and evidence.run.trouble is None,
         'passes': {name: stats.played for name, stats in evidence.run.passes.items()},
         'configurations': dict(sorted(total.games.items())),
@@ -79,7 +79,7 @@ def wins(evidence: Evidence) -> dict[str, Any]:
         'ties': found.ties,
         'seats': _shares(found.seats, seat),
         'by': {
-            name: _shares(seats, seat, is_even(evidence, name))
+            name: _shares(seats, seat, evidence.measures(name))
             for name, seats in sorted(found.families.items())
         },
         'roles': _shares(found.roles, role),
@@ -89,8 +89,8 @@ def wins(evidence: Evidence) -> dict[str, Any]:
     }
 
 
-def _shares(shares: Shares, tolerance: float, even: bool = True) -> dict[str, Any]:
-    return {name: share.as_json(tolerance, even) for name, share in sorted(shares.items())}
+def _shares(shares: Shares, tolerance: float, measured: bool = True) -> dict[str, Any]:
+    return {name: share.as_json(tolerance, measured) for name, share in sorted(shares.items())}
 
 
 def coverage(evidence: Evidence) -> dict[str, Any]:

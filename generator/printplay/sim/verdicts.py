@@ -13,13 +13,15 @@ from printplay.model.walk import walk_records
 from printplay.pack.schema import dotted
 from printplay.sim import intervals
 from printplay.sim.evidence import Evidence, family
-from printplay.sim.fairness import SCALE, UNFAIR, Shares, count_wins, is_even, judged
+from printplay.sim.fairness import SCALE, UNFAIR, Shares, count_wins, judged
 from printplay.sim.frequencies import frequencies, tables
+from printplay.sim.plan import DEFAULT_GAMES
 from printplay.sim.stats import Stats
 
 SURE: Final = 0.001
 RARE: Final = 1e-5
-ENOUGH: Final = 300  # games from which not having seen something says something
+ENOUGH: Final = 300  # games from which not having seen something is worth a note
+SEEN_ENOUGH: Final = 2 * DEFAULT_GAMES  # and a warning: after a search
 SHORT: Final = 'short'  # the event that something printed has run out
 
 
@@ -73,14 +75,15 @@ def _undeclared(evidence: Evidence, places: Places) -> Iterator[Finding]:
 def _never_seen(evidence: Evidence, places: Places) -> Iterator[Finding]:
     """Things of the model that no game reached."""
     total = evidence.run.total
-    if total.played < ENOUGH:
+    if total.played < ENOUGH or not evidence.whole:
         return
     bound = 100 * intervals.never_seen(total.played)
     for (kind, ref), collection in sorted(evidence.engine.declared().items()):
         if not total.events[kind, ref]:
             message = f"never seen in {total.played} games (below {bound:.2g} %): {kind} '{ref}'"
             hint = f"It counts for {collection}. Make it reachable, or accept the finding."
-            yield places.said('PP1201', ref, message, hint=hint)
+            severity = None if total.played >= SEEN_ENOUGH else Severity.NOTE
+            yield places.said('PP1201', ref, message, hint=hint, severity=severity)
 
 
 def _supply(evidence: Evidence, places: Places) -> Iterator[Finding]:
@@ -109,7 +112,7 @@ def suggested(stats: Stats, token: str) -> int:
 def _seats(evidence: Evidence, places: Places) -> Iterator[Finding]:
     """A seat that wins more often than its share, over all ways to play of one name."""
     found = count_wins(evidence).families
-    families = {name: seats for name, seats in found.items() if is_even(evidence, name)}
+    families = {name: seats for name, seats in found.items() if evidence.measures(name)}
     chances = {name: _against_equal(seats) for name, seats in families.items()}
     corrected = intervals.holm(chances)
     tolerance = evidence.expectations.seat_points / 100
@@ -163,7 +166,8 @@ def _length(evidence: Evidence, places: Places) -> Iterator[Finding]:
         return
     lengths: dict[str, Counter[int]] = defaultdict(Counter)
     for (config, turns), games in evidence.fair.lengths.items():
-        lengths[family(config)][turns] += games
+        if evidence.measures(family(config)):
+            lengths[family(config)][turns] += games
     for name, counted in sorted(lengths.items()):
         median, low, high = intervals.quantile_interval(counted, 0.5, 0.999)
         if high < claimed[0] or low > claimed[1]:

@@ -42,13 +42,13 @@ def configurations(book: 'Book', wanted: Mapping[str, Any]) -> tuple[Config, ...
     adventure = wanted.get('adventure')
     played = trials.played(book)
     if adventure and adventure not in played:
-        raise UsageFault(f"there is no adventure '{adventure}'", f"Use one of: {_names(played)}.")
+        raise UsageFault(f"There is no adventure '{adventure}'.", f"Use one of: {_names(played)}.")
     if wanted.get('variant'):
-        raise UsageFault("this game has no variants", "Leave out --variant.")
+        raise UsageFault("This game has no variants.", "Leave out --variant.")
     seats = {len(one.adventure.sides) for one in played.values()}
     if wanted.get('players') and wanted['players'] not in seats:
         able = ', '.join(str(n) for n in sorted(seats))
-        raise UsageFault(f"no adventure is for {wanted['players']} players", f"Use {able}.")
+        raise UsageFault(f"No adventure is for {wanted['players']} players.", f"Use {able}.")
     return tuple(
         config
         for ref, one in played.items()
