@@ -109,8 +109,9 @@ class Restricted:
         self._wanted = wanted
 
     def choose(self, play: Process, decision: Decision, chance: Chance) -> Option:  # noqa: ARG002
-        """One of the options that are wanted."""
-        tried = some(decision, chance, _WIDTH)
+        """One of the options that are wanted; any if none is."""
+        options = decision.options
+        tried = options if isinstance(options, LISTED) else some(decision, chance, _WIDTH)
         wanted = [option for option in tried if self._wanted(option)] or tried
         return wanted[chance.below(len(wanted), 'policy')]
 
