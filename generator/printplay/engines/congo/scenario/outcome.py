@@ -41,10 +41,10 @@ def differences(
 
 def _subject(expected: 'Expected') -> str:
     named = expected.group or expected.roll or expected.told
+    if not named and expected.side:
+        named = f"side {expected.side}"
     if named:
         return f"{named} {expected.ref}" if expected.ref else named
-    if expected.side:
-        return f"side {expected.side}"
     return f"model {expected.model}" if expected.model else "the game"
 
 
@@ -79,7 +79,10 @@ def _found(
     if expected.roll is not None:
         return _of_roll(run, expected, name)
     if expected.side is not None:
-        return _value(_OF_SIDE, name, where)(run, run.data.sides[expected.side - 1])
+        side = run.data.sides[expected.side - 1]
+        if name == 'points' and expected.ref is not None:
+            return side.points.get(expected.ref, 0)
+        return _value(_OF_SIDE, name, where)(run, side)
     if expected.model is not None:
         if expected.model > len(run.data.npcs):
             raise Impossible('PP1302', f"there is no model {expected.model}", (*where, 'model'))
