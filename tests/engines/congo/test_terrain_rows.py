@@ -75,7 +75,7 @@ JUNGLE = [
     case('JUN-7-01', 'stand', then=lost(), dice=(6, 6, 1, 10, 1)),
     case('JUN-7-23', then=TOKEN, dice=(4,), tokens=('terror',)),
     case('JUN-7-23', then={}, dice=(5,)),
-    case('JUN-7-45', 'move', then={'a.moved': True, 'a.area': -1}),
+    case('JUN-7-45', east, then={'a.moved': True, 'a.area': -1}),
     case('JUN-7-67', 0, then={'a.stress': 'panic'}),
     case('JUN-7-67', 1, then={'a.stress': 'movement', **lost()}, dice=(4,)),
     case('JUN-7-89', then={'hand1': 1}),

@@ -39,18 +39,18 @@ class MoveChoices:
     or else columns would hardly meet.
     """
 
-    __slots__ = ('_full', '_known', '_run', '_walker', 'group')
+    __slots__ = ('_known', '_must', '_run', '_walker', 'group')
 
     def __init__(self, run: 'Run', group: Group, limits: MoveLimits) -> None:
         self._run, self.group = run, group
-        self._full = limits.full
+        self._must = limits.must or limits.full
         self._walker = Walker(run, group, limits)
         self._known: dict[Any, Layout] = {}
 
     def sample(self, chance: 'Chance') -> 'Option':
         """A legal move, or staying; every one of `all` can come."""
         figures = len(self.group.figures)
-        if not self._full and not chance.below(len(HEADINGS)):
+        if not self._must and not chance.below(len(HEADINGS)):
             return STAY
         goal = self._goal(chance)
         for _ in range(TRIES):
@@ -138,7 +138,7 @@ class MoveChoices:
     def all(self) -> 'Sequence[Option]':
         """Every legal move, leader by leader; staying comes last."""
         found = self._list(self._walker.headings)
-        if not found or not self._full:
+        if not found or not self._must:
             found.append(STAY)
         return found
 
@@ -155,7 +155,7 @@ class MoveChoices:
 
     def __contains__(self, option: object) -> bool:
         if option == STAY:
-            return not self._full or self._first(0, 0) == STAY
+            return not self._must or self._first(0, 0) == STAY
         return self.layout(option) is not None
 
     def layout(self, option: Any) -> Layout | None:
@@ -226,12 +226,12 @@ class MoveChoices:
         found.sort(key=lambda one: one[:2])
         here = min(_gap(at, x, y) for at in own)
         for gap, _, leader, way, heading, end in found:
-            if gap >= here and not self._full:
+            if gap >= here and not self._must:
                 break
             option = self._option(leader, way, heading, end)
             if option is not None:
                 return option
-        return self._first(0, 0) if self._full else STAY
+        return self._first(0, 0) if self._must else STAY
 
     def _straight(self, start: Point, x: int, y: int) -> list[int]:
         """The headings nearest to the direction of a point."""

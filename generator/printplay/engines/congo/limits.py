@@ -27,7 +27,7 @@ class MoveLimits:
         ignore_enemies: the added sticks ignore enemies near.
         leave, enter: it may leave the area it is in; enter one.
         headings: the only directions allowed; all if empty.
-        full: it goes as far as it can.
+        must: it may not stay if it can move; `full`: it goes as far as it can, too.
         chooser: the seat that decides; -1 is the group's own.
         exits: table edges over which it may leave; `entry`: the point where it comes in.
         items: it may pick up what its stick touches, and take Independent characters along.
@@ -47,6 +47,7 @@ class MoveLimits:
     leave: bool = True
     enter: bool = True
     headings: tuple[int, ...] = ()
+    must: bool = False
     full: bool = False
     chooser: int = -1
     exits: frozenset[str] = frozenset()

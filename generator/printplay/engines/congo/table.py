@@ -243,18 +243,16 @@ class Table:
         return True
 
     def _border(self, area: Area, a: Point, b: Point, ends: bool) -> int:
+        """How often a part of a way crosses the border of an area; of a river also its fords'."""
         if area.kind != 'river':
             return crossings(a, b, area.points)
-        if ends:
-            here = self.key(*a) & self._rivers, self.key(*b) & self._rivers
-            return int(bool(here[0]) != bool(here[1]))
-        steps = max(abs(b[0] - a[0]), abs(b[1] - a[1])) // self.radius + 1
-        return int(
-            any(
-                self.in_river(a[0] + (b[0] - a[0]) * i // steps, a[1] + (b[1] - a[1]) * i // steps)
-                for i in range(steps + 1)
-            )
-        )
+        far = max(abs(b[0] - a[0]), abs(b[1] - a[1]))
+        steps = max(2 * far // self.radius, 1)
+        wet = [
+            self.in_river(a[0] + (b[0] - a[0]) * i // steps, a[1] + (b[1] - a[1]) * i // steps)
+            for i in range(steps + 1)
+        ]
+        return sum(wet[i] != wet[i - 1] for i in range(1, steps + 1)) if ends else int(any(wet))
 
     def crossed(self, barriers: tuple[Barrier, ...], a: Point, b: Point) -> int:
         """Index of an obstacle among `barriers` that the segment crosses, or -1."""

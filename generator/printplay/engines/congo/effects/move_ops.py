@@ -23,7 +23,7 @@ _DANGER = Bounds(dice=10, tokens=8, figures=8, rolls=6)
 class Move(Op):
     """A move that is no action."""
 
-    __slots__ = ('by', 'engage', 'enter', 'full', 'leave', 'pace', 'sticks', 'to', 'toward')
+    __slots__ = ('by', 'engage', 'enter', 'full', 'leave', 'must', 'pace', 'sticks', 'to', 'toward')
 
     def __init__(self, args: 'Args') -> None:
         super().__init__(args)
@@ -31,9 +31,11 @@ class Move(Op):
         self.sticks = args.whole('sticks', 1)
         short = 'sticks' in args or 'distance' in args
         self.pace = args.word('pace', 'none' if short else 'allowed')
-        # So many sticks, or a second one if possible, are a move that must be made.
-        self.full = 'sticks' in args or self.pace == 'if_possible'
+        # So many sticks, or a second one if possible, are a move that must be made; one that
+        # leads somewhere goes on until something stops it. A leader may else stop short (MOV-4).
         self.toward: Any = args.given.get('toward', '')
+        self.must = 'sticks' in args or self.pace == 'if_possible'
+        self.full = self.must and bool(self.toward)
         self.by = args.word('by', 'owner')
         self.leave = args.flag('leave', True)
         self.enter = args.flag('enter', True)
@@ -64,7 +66,7 @@ class Move(Op):
         return MoveLimits(
             action=False, sticks=self.sticks, pace=self.pace, fight_pace=self.pace != 'none',
             engage=fights, leave=self.leave, enter=self.enter, headings=headings,
-            full=self.full, chooser=seat, items=False,
+            must=self.must, full=self.full, chooser=seat, items=False,
         )  # fmt: skip
 
     def bounds(self) -> Bounds:
