@@ -28,7 +28,9 @@ def test_every_verb_has_help_with_an_example(verb: str) -> None:
     assert '--debug' in ended.out
 
 
-@pytest.mark.parametrize('verb', ['check', 'doctor', 'inspect', 'list'])
+@pytest.mark.parametrize(
+    'verb', [pytest.param('check', marks=pytest.mark.slow), 'doctor', 'inspect', 'list']
+)
 def test_the_example_of_a_verb_works(verb: str) -> None:
     command = cli.get_command(click.Context(cli), verb)
     assert command is not None
