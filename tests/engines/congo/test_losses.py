@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from printplay.engines.congo import losses
-from printplay.engines.congo.state import GONE
+from printplay.engines.congo.state import GONE, Figure
 from support.congo_play import first, group, last, play, position
 
 ASKARIS, EXPLORER, OFFICER = (
@@ -33,6 +33,15 @@ def test_core_5_only_the_ends_of_a_line_can_go() -> None:
 
     play(losses.lose(run, run.data.groups[0], 1), look)
     assert offered == [0, 3]
+
+
+def test_sho_12_there_is_no_death_roll_for_cattle() -> None:
+    run = position(group(ASKARIS), dice=[1])
+    own = run.data.groups[0]
+    own.figures.append(Figure(own.figures[-1].x + run.book.base, own.figures[0].y, 'cattle', 'cow'))
+    play(losses.lose(run, own, 1, death_roll=True), first)
+    assert not run.out.told('roll')
+    assert own.figures[-1].ref == 'cow'
 
 
 @pytest.mark.parametrize(('face', 'gone'), [(1, [EXPLORER]), (2, [ASKARIS])])

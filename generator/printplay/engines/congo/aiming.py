@@ -139,7 +139,7 @@ def _leads(run: Run, group: Group, foe: Group | Npc, able: list[int]) -> 'Iterat
     kinds: set[bool] = set()
     for lead in able:
         x, y = figures[lead].x, figures[lead].y
-        kind = isinstance(foe, Group) and sight.behind(run, foe, x, y)
+        kind = isinstance(foe, Group) and sight.behind(run, foe, x, y, view)
         if kind not in kinds and view.sees((x, y)):
             kinds.add(kind)
             others = (figure for i, figure in enumerate(figures) if i != lead)

@@ -54,8 +54,7 @@ def join_one(run: Run, group: 'Group', index: int) -> bool:
         return False
     npc.with_group = group.index
     npc.flags.pop('left_by', None)
-    role = ROLE if npc.kind == ROLE else 'companion'
-    group.figures.append(Figure(npc.x, npc.y, role, npc.ref))
+    group.figures.append(Figure(npc.x, npc.y, npc.kind, npc.ref))
     gather.close_up(run, group)
     run.event('joined', npc.ref, group.side, (group.index,))
     if npc.kind == ROLE:

@@ -141,7 +141,7 @@ def _group(book: 'Book', data: 'Data', group: 'Group') -> list[Violation]:
         if figures[0].role == 'auxiliary':
             found.append(_wrong('auxiliary', group, "is an auxiliary alone"))
     if len(figures) > data.extra['strength'][group.index]:
-        own = sum(figure.role not in ('companion', 'independent') for figure in figures)
+        own = sum(figure.role not in ('companion', 'independent', 'cattle') for figure in figures)
         if own > data.extra['strength'][group.index]:
             found.append(_wrong('strength', group, "has more figures than at the start"))
     return found

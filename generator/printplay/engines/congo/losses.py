@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from printplay.sim.protocol import Option
 
 PEOPLE = ('character', 'auxiliary', 'companion')
-FOLLOWERS = ('auxiliary', 'companion', 'independent')
+FOLLOWERS = ('auxiliary', 'companion', 'independent', 'cattle')
 """Who makes no group of its own."""
 LEAVING = 'leaving'
 """Flag of a group that is being taken out of the game."""

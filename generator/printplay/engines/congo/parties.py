@@ -59,7 +59,7 @@ def draw_tokens(run: Run, party: Party, retreated: bool) -> Doing[None]:
 
     if not party.there:
         return
-    tokens = 1
+    tokens = run.book.constants['melee_tokens']
     if retreated:
         run.event('rule', RETREAT, party.group.side)
         tokens = run.book.part(tokens_of_retreat)

@@ -63,6 +63,14 @@ def put(roll: Roll, pool: Pool) -> None:
         roll.add(sides, 1, ref)
 
 
+def keep_part(run: Run, roll: Roll, group: 'Group', ref: str) -> Doing[None]:
+    """Keep only a part of all a group's dice, rounded up, of its owner's choice (SHO-6)."""
+    pool = list(zip(roll.sides, roll.refs, strict=True))
+    n = -(-len(pool) // run.book.constants['partial_shooting'])
+    pool = yield from part_of(group, pool, n, ref)
+    roll.sides, roll.refs = [sides for sides, _ in pool], [one for _, one in pool]
+
+
 def part_of(group: 'Group', pool: Pool, n: int, ref: str) -> Doing[Pool]:
     """`n` dice of a pool, as the owner picks them."""
     if n >= len(pool):

@@ -21,7 +21,7 @@ from printplay.engines.congo.aiming import (
 )
 from printplay.engines.congo.dice import Roll, throw
 from printplay.engines.congo.effects import fire
-from printplay.engines.congo.pools import part_of, pool_of, put
+from printplay.engines.congo.pools import keep_part, pool_of, put
 from printplay.engines.congo.run import Doing, Run, Scope, ask
 from printplay.engines.congo.state import TABLE, Figure, Group, Npc
 
@@ -118,17 +118,13 @@ def _fire(run: Run, group: Group, arms: Arms, shot: Shot, scope: Scope) -> Doing
         run.event('rule', rule, group.side)
     run.event('shot', arms.ref, group.side, (group.index, _word(run, target)))
     roll = Roll('shoot', group.side, group, foe)
-    pool = pool_of(run, group, 'shoot', scope.facts['die'])
-    if shot.partial:
-        run.event('rule', 'SHO-6', group.side)
-        pool = yield from part_of(group, pool, (len(pool) + 1) // 2, 'SHO-6')
-    put(roll, pool)
+    put(roll, pool_of(run, group, 'shoot', scope.facts['die']))
     run.event('rule', 'SHO-7', group.side)
     scope = scope.within(foe=foe, target=foe, roll=roll, touched=())
     if isinstance(target, Npc):
         scope.npc = run.data.npcs.index(target)
         scope.facts['foe_kind'] = ANIMAL
-    yield from _attack(run, roll, scope, group.figures[shot.lead])
+    yield from _attack(run, roll, scope, group.figures[shot.lead], partial=shot.partial)
     if arms.smoke:
         run.event('rule', 'SHO-13', group.side)
         put_smoke(run, group)
@@ -136,13 +132,21 @@ def _fire(run: Run, group: Group, arms: Arms, shot: Shot, scope: Scope) -> Doing
         yield from _frighten(run, foe, scope)
 
 
-def _attack(run: Run, roll: Roll, scope: Scope, at: 'Figure', ground: bool = True) -> Doing[int]:
-    """Throw the attack dice of a shot at `scope.foe` or `scope.npc`; give the casualties."""
+def _attack(
+    run: Run, roll: Roll, scope: Scope, at: 'Figure', ground: bool = True, partial: bool = False
+) -> Doing[int]:
+    """Throw the attack dice of a shot at `scope.foe` or `scope.npc`; give the casualties.
+
+    `partial`: only the leading figure sees the target.
+    """
     foe = scope.foe
     facts = scope.facts
     facts.update(losses=0, hits=0)
     if roll.group is not None:
         yield from fire(run, 'on_shoot', roll.group, scope)
+    if partial and roll.group is not None:
+        run.event('rule', 'SHO-6', roll.seat)
+        yield from keep_part(run, roll, roll.group, 'SHO-6')
     if foe is not None:
         there = scope.within(owner=foe.side, group=foe, source=foe, foe=roll.group)
         yield from fire(run, 'on_shot_at', foe, there)
@@ -201,7 +205,10 @@ def cover(
     roll = Roll('cover', target.side, target, scope.group)
     own = Scope(target.side, 'SHO-9', target, source=target, foe=scope.group, roll=roll)
     own.facts.update(hits=hits, foe_kind=scope.facts.get('foe_kind', ''))
-    roll.add(sight.cover_die(run, target, at.x, at.y), hits, 'SHO-9')
+    shooter = scope.group
+    if shooter is not None and all(figure is not at for figure in shooter.figures):
+        shooter = None
+    roll.add(sight.cover_die(run, target, at.x, at.y, shooter), hits, 'SHO-9')
     run.event('rule', 'SHO-9', target.side)
     _tell_ground(run, target)
     if ground:

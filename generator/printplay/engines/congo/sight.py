@@ -184,8 +184,11 @@ def _lets_see_past(run: 'Run', group: Model, other: Group) -> bool:
     return flag(run, other, 'no_sight_block', isqrt(apart2(group, other)) - run.book.base)
 
 
-def behind(run: 'Run', target: Group, x: int, y: int) -> bool:
-    """Whether a low obstacle lies between a point and a target's nearest figure (TER-11)."""
+def behind(run: 'Run', target: Group, x: int, y: int, view: View | None = None) -> bool:
+    """Whether a low obstacle lies between a point and a target's nearest figure (TER-11).
+
+    `view`: that of the shooter, who looks at the nearest figure that it sees.
+    """
     table = run.table
     if not table.low_obstacles:
         return False
@@ -193,13 +196,15 @@ def behind(run: 'Run', target: Group, x: int, y: int) -> bool:
     return table.crossed(table.low_obstacles, (x, y), at) >= 0
 
 
-def cover_die(run: 'Run', target: Group, x: int, y: int) -> int:
+def cover_die(run: 'Run', target: Group, x: int, y: int, shooter: Group | None = None) -> int:
     """Sides of the cover die of a target that is shot at from a point.
 
-    Behind a low obstacle the obstacle's die counts, whatever else is there.
+    Behind a low obstacle the obstacle's die counts, whatever else is there. `shooter`: whose
+    figure stands at the point, if anybody's.
     """
     table, constants = run.table, run.book.constants
-    if behind(run, target, x, y):
+    view = View(run, shooter, target) if shooter is not None and table.low_obstacles else None
+    if behind(run, target, x, y, view):
         return _sides(constants['obstacle_cover'])
     if target.area >= 0 and table.areas[target.area].cover:
         return table.areas[target.area].cover

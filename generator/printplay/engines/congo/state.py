@@ -11,7 +11,10 @@ GONE = 'gone'
 
 @dataclass(slots=True)
 class Figure:
-    """A base on the table. `role`: figure, character, auxiliary or companion; `ref`: its record."""
+    """A base on the table.
+
+    `role`: figure, character, auxiliary, companion, independent or cattle; `ref`: its record.
+    """
 
     x: int
     y: int
