@@ -163,12 +163,10 @@ def last(decision: Decision) -> Option:
 
 
 def _answer(decision: Decision, waiting: list[Answer]) -> Option:
-    options = listed(decision)
-    if not waiting:
-        return options[0]
-    wanted = waiting.pop(0)
+    wanted = waiting.pop(0) if waiting else first
     if callable(wanted):
         return wanted(decision)
+    options = listed(decision)
     for option in options:
         if wanted in (option, option[0], option[-1], option[1] if option[1:] else None):
             return option

@@ -87,9 +87,7 @@ def test_composure_gives_a_d10_for_each_token() -> None:
 def test_shortcuts_add_a_stick_and_cost_a_token() -> None:
     run = position(group(ASKARIS, (20.0, 30.0), people=('white_men.kirangozi',)))
     one = run.data.groups[0]
-    far = lambda d: max(  # noqa: E731
-        (o for o in d.options.all() if o[0] == 'move'), key=lambda o: len(o[2])
-    )
+    far = lambda d: d.options.toward(20 * 254, 0)  # noqa: E731
     limits = moves.action_limits(run, one, 'black')
     moved = play(moves.move(run, one, limits, Scope(0, '', one)), 'yes', far)
     assert len(moved.path) == 3
