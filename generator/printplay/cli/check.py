@@ -1,7 +1,9 @@
 """`printplay check`: what is wrong with a game, without printing it."""
 
+import gc
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -69,8 +71,11 @@ def check(
     if games is not None:
         checked_games(games)
     rulings = _common.parse_rulings(ruling)
-    loaded = load_game(_common.pack_root(game), rulings)
-    found = loaded.findings if loaded.game is None else by_reading(loaded.game, scenarios or None)
+    with _keeping_all():
+        loaded = load_game(_common.pack_root(game), rulings)
+        found = (
+            loaded.findings if loaded.game is None else by_reading(loaded.game, scenarios or None)
+        )
     code = ExitCode.OK
     if loaded.game is not None and games is not None:
         wanted = tuple(sorted(rulings.items()))
@@ -81,6 +86,16 @@ def check(
     if not quiet:
         click.echo(_summary(game, found), err=True)
     ctx.exit(code or _common.exit_code(found, strict))
+
+
+@contextmanager
+def _keeping_all() -> Iterator[None]:
+    """Look for no garbage meanwhile: reading makes many things, and nearly all of them stay."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
 
 
 def _played(

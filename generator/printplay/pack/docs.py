@@ -4,7 +4,9 @@
 """
 
 import json
+import re
 from collections.abc import Iterator, Mapping
+from inspect import cleandoc
 from pathlib import Path
 from types import NoneType, UnionType
 from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin
@@ -16,14 +18,16 @@ from pydantic.fields import FieldInfo
 from printplay.findings import CODES
 from printplay.model import core
 from printplay.model.congo import CongoDocument
+from printplay.model.congo.scenarios import CongoScenarios
 from printplay.model.effects import Step
-from printplay.pack.editors import pack_schema
+from printplay.pack.editors import pack_schema, scenario_schema
 from printplay.pack.grammar_guide import operations_table, words_table
 from printplay.resources import data_dir
 
-SCHEMAS: Final[Mapping[str, type[core.PackDocument]]] = {
+SCHEMAS: Final[Mapping[str, type[BaseModel]]] = {
     'pack.schema.json': core.PackDocument,
     'congo.schema.json': CongoDocument,
+    'congo-scenarios.schema.json': CongoScenarios,
 }
 _NAMES: Final[Mapping[Any, str]] = {
     str: "text", int: "whole number", float: "number", bool: "`true` or `false`",
@@ -51,6 +55,10 @@ _FAMILIES: Final = {
     'PP07': "Wording",
     'PP08': "Typesetting",
     'PP09': "Printing",
+    'PP10': "Playing",
+    'PP11': "Proofs",
+    'PP12': "What games show",
+    'PP13': "Scenarios",
 }
 
 
@@ -58,9 +66,13 @@ def generated() -> dict[str, str]:
     """The generated parts of `rules/README.md` by the name between their marks."""
     generic = list(_models(core.PackDocument))
     congo = [model for model in _models(CongoDocument) if model not in generic]
+    scenarios = [
+        model for model in _models(CongoScenarios) if model not in congo and model not in generic
+    ]
     return {
         'fields': '\n'.join(_table(model) for model in generic),
         'congo-fields': '\n'.join(_table(model) for model in congo),
+        'scenario-fields': '\n'.join(_table(model) for model in scenarios),
         'operations': operations_table(),
         'words': words_table(),
         'codes': _codes(),
@@ -77,9 +89,11 @@ def with_generated(text: str) -> str:
     return text
 
 
-def schema_text(model: type[core.PackDocument]) -> str:
+def schema_text(model: type[BaseModel]) -> str:
     """A JSON Schema as it is committed."""
-    return json.dumps(pack_schema(model), indent=1, ensure_ascii=False) + '\n'
+    is_pack = issubclass(model, core.PackDocument)
+    schema = pack_schema(model) if is_pack else scenario_schema(model)  # type: ignore[arg-type]
+    return json.dumps(schema, indent=1, ensure_ascii=False) + '\n'
 
 
 def write_docs(rules: Path) -> None:
@@ -111,15 +125,22 @@ def _inner(annotation: Any) -> Iterator[type[BaseModel]]:
 
 
 def _table(model: type[BaseModel]) -> str:
-    about = ' '.join((model.__doc__ or '').split('\n\n')[0].split())
     rows = [
-        f'| `{name}` | {_kind(field)} | {_default(field)} |'
+        f'| `{field.alias or name}` | {_kind(field)} | {_default(field)} |'
         for name, field in model.model_fields.items()
     ]
-    head = (
-        f'#### {model.__name__}\n\n{about}\n\n| field | holds | if left out |\n| --- | --- | --- |'
-    )
-    return '\n'.join((head, *rows, ''))
+    head = f'#### {model.__name__}\n\n{_about(model)}\n'
+    return '\n'.join((head, '| field | holds | if left out |', '| --- | --- | --- |', *rows, ''))
+
+
+def _about(model: type[BaseModel]) -> str:
+    """What a model is, in paragraphs, and what its fields are, as a list."""
+    text = cleandoc(model.__doc__ or '')
+    prose, _, fields = text.partition('\nAttributes:\n')
+    parts = [' '.join(part.split()) for part in prose.strip().split('\n\n')]
+    listed = [' '.join(item.split()) for item in re.split(r'\n {4}(?=\w)', f'\n{fields}') if item]
+    lines = [re.sub(r'^([\w, ]+):', r'- **\1**:', item) for item in listed]
+    return '\n\n'.join([*parts, '\n'.join(lines)]).strip()
 
 
 def _kind(field: FieldInfo) -> str:
@@ -176,6 +197,8 @@ def _default(field: FieldInfo) -> str:
     if isinstance(value, BaseModel):
         value = {k: v for k, v in value.model_dump().items() if v}
         return '`' + ', '.join(f'{k}: {v}' for k, v in value.items()) + '`'
+    if isinstance(value, tuple) and not isinstance(value[0], str):
+        return f'`{json.dumps(value)}`'
     if isinstance(value, tuple):
         return f'`[{", ".join(map(str, value))}]`'
     return f'`{str(value).lower() if isinstance(value, bool) else value}`'

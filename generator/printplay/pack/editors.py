@@ -9,6 +9,8 @@ import json
 from collections.abc import Mapping
 from typing import Any, Final
 
+from pydantic import BaseModel
+
 from printplay.model.core import PackDocument
 from printplay.model.grammar import json_schema as step_schema
 
@@ -48,6 +50,13 @@ def pack_schema(model: type[PackDocument]) -> Schema:
     kept |= {'RulingNode': _NODE}
     return {'$schema': _DIALECT, 'title': f'printplay pack: {model.__name__}', **root,
             '$defs': dict(sorted(kept.items()))}  # fmt: skip
+
+
+def scenario_schema(model: type[BaseModel]) -> Schema:
+    """The JSON Schema of a file of scenarios, which ruling nodes are no part of."""
+    written = model.model_json_schema()
+    written['$defs']['LocalText'] = _TEXT
+    return {'$schema': _DIALECT, **written, 'title': f'printplay scenarios: {model.__name__}'}
 
 
 def _written(schema: Any) -> Any:

@@ -1,16 +1,14 @@
 """A game in, the same game under other rulings out; only what a ruling changes is read again."""
 
-import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
-
-from pydantic import TypeAdapter, ValidationError
 
 from printplay.errors import UsageFault
 from printplay.model.game import Game
 from printplay.pack.load import load_game, merged_files
 from printplay.pack.rulings import choices_of, resolve_rulings, text_of
+from printplay.pack.schema import parse_as
 from printplay.pack.source import Node
 
 RULINGS = 'rulings'
@@ -27,7 +25,6 @@ class Readings:
         """Read the pack anew only if the game has other rulings than the defaults."""
         self._root = merged_files(game).root
         self._asking = _asking(self._root)
-        self._adapters: dict[str, TypeAdapter[Any]] = {}
         self.base = game
         plain = {key: text_of(ids[0]) for key, ids in choices_of(self._root).items()}
         if dict(game.rulings) != plain:
@@ -53,25 +50,28 @@ class Readings:
         }
         parts[RULINGS] = root.get(RULINGS, Node([], self._root.span))
         resolved = resolve_rulings(Node(parts, self._root.span), rulings)
+        read = self._read(resolved.root, entries) if entries else {}
         changes = {
-            name: _put(getattr(self.base.doc, name), places, self._read(name, resolved.root))
-            for name, places in entries.items()
+            name: _put(getattr(self.base.doc, name), entries[name], new)
+            for name, new in read.items()
         }
         doc = self.base.doc.model_copy(update=changes) if changes else self.base.doc
         return replace(self.base, doc=doc, rulings=resolved.values)
 
-    def _read(self, name: str, root: Node) -> tuple[Any, ...]:
-        """Entries of a collection as the document holds them."""
-        if name not in self._adapters:
-            kind: Any = type(self.base.doc).model_fields[name].annotation
-            self._adapters[name] = TypeAdapter(kind)
-        try:
-            entries: tuple[Any, ...] = self._adapters[name].validate_json(
-                json.dumps(root.mapping[name].data), strict=True
-            )
-        except ValidationError as fault:
-            raise UsageFault(f"'{name}' has no form under these rulings.") from fault
-        return entries
+    def _read(self, root: Node, names: Iterable[str]) -> dict[str, tuple[Any, ...]]:
+        """Entries of collections as the document holds them; all others are left empty."""
+        model = type(self.base.doc)
+        known = self._root.mapping
+        needed = {
+            name: Node([], node.span) if isinstance(node.value, list) else node
+            for name, node in known.items()
+            if model.model_fields[name].is_required()
+        }
+        parts = {name: root.mapping[name] for name in names}
+        doc, faults = parse_as(model, Node({**needed, **parts}, root.span))
+        if doc is None:
+            raise UsageFault(f"The pack has no form under these rulings: {faults[0].message}.")
+        return {name: getattr(doc, name) for name in names}
 
 
 def _asking(root: Node) -> dict[str, dict[tuple[str, int], None]]:

@@ -48,36 +48,42 @@ class Zone:
 
 
 class Grid:
-    """Which of up to some dozens of zones hold a point, on a map from (0, 0)."""
+    """Which of up to some dozens of zones hold a point, on a map from (0, 0).
 
-    __slots__ = ('_across', '_cell', '_maybe', '_sure', '_zones')
+    A cell is looked into when a point in it is first asked about.
+    """
+
+    __slots__ = ('_across', '_boxes', '_cell', '_maybe', '_sure')
 
     def __init__(self, width: int, depth: int, cell: int, zones: Sequence[Zone]) -> None:
         self._cell = cell
         self._across = width // cell + 1
-        self._zones = tuple(zones)
-        rows = depth // cell + 1
-        self._sure = [0] * (self._across * rows)
-        self._maybe: list[tuple[tuple[int, Zone], ...]] = [()] * (self._across * rows)
-        for number, zone in enumerate(self._zones):
-            self._enter(number, zone, rows)
+        self._boxes = tuple((zone.box, 1 << n, zone) for n, zone in enumerate(zones))
+        cells = self._across * (depth // cell + 1)
+        self._sure = [-1 if zones else 0] * cells
+        self._maybe: list[tuple[tuple[int, Zone], ...]] = [()] * cells
 
-    def _enter(self, number: int, zone: Zone, rows: int) -> None:
+    def _look(self, place: int) -> int:
+        """Sort the zones of a cell: those that hold all of it, and those to be asked each time."""
         cell, reach = self._cell, self._cell * 71 // 100 + 2
-        left, top, right, bottom = zone.box
-        for row in range(max(top // cell, 0), min(bottom // cell, rows - 1) + 1):
-            for column in range(max(left // cell, 0), min(right // cell, self._across - 1) + 1):
-                x, y = column * cell + cell // 2, row * cell + cell // 2
-                at = row * self._across + column
+        row, column = divmod(place, self._across)
+        x, y = column * cell + cell // 2, row * cell + cell // 2
+        sure, maybe = 0, []
+        for (left, top, right, bottom), bit, zone in self._boxes:
+            if left - reach <= x <= right + reach and top - reach <= y <= bottom + reach:
                 if zone.mixed(x, y, reach):
-                    self._maybe[at] += ((1 << number, zone),)
+                    maybe.append((bit, zone))
                 elif zone.holds(x, y):
-                    self._sure[at] |= 1 << number
+                    sure |= bit
+        self._sure[place], self._maybe[place] = sure, tuple(maybe)
+        return sure
 
     def at(self, x: int, y: int) -> int:
         """A bit for every zone that holds the point, which must be on the map."""
         i = y // self._cell * self._across + x // self._cell
         found = self._sure[i]
+        if found < 0:
+            found = self._look(i)
         for bit, zone in self._maybe[i]:
             if zone.holds(x, y):
                 found |= bit

@@ -70,7 +70,7 @@ class PlacedItem(Strict):
     bulky: bool = False
 
 
-class Stick(Strict):
+class StickMove(Strict):
     """A move that is chosen: who leads (from 1), the sticks in inches, what the leader ends at.
 
     `path` has a step east and south for each stick. `meets` is the id of a group, `model.1` or
@@ -211,7 +211,7 @@ class Scenario(Record):
     dice: tuple[int, ...] = ()
     tokens: tuple[str, ...] = ()
     picks: tuple[str | int, ...] = ()
-    choices: tuple[str | int | Stick | Put, ...] = ()
+    choices: tuple[str | int | StickMove | Put, ...] = ()
     do: tuple[Deed, ...] = ()
     expect: Annotated[tuple[Expected, ...], Field(min_length=1)]
 

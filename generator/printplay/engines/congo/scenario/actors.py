@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from printplay.engines.congo.facts import inches
 from printplay.engines.congo.scenario.faults import Impossible, Path
-from printplay.model.congo.scenarios import Put, Stick
+from printplay.model.congo.scenarios import Put, StickMove
 from printplay.sim.plane import nearest_heading
 from printplay.sim.protocol import LISTED, PASSING
 
@@ -19,7 +19,7 @@ _GROUP_AT = {'act': 3, 'shoot': 2, 'figure': 9, 'flee': 9, 'drop': 9}
 """Where a group stands in options, if not after the first word."""
 LEAVING = frozenset((*PASSING, 'stand', 'roll', 'keep', 'enough'))
 """Words of options that add nothing: not to go to ground, to draw no more, to keep dice."""
-Answer = str | int | Stick | Put
+Answer = str | int | StickMove | Put
 
 
 class Actors:
@@ -111,7 +111,7 @@ class Actors:
     def _move(self, choices: Any) -> 'Option':
         """The move that is written; that it is not allowed is only noted if so expected."""
         number = self._at
-        if number >= len(self._answers) or not isinstance(self._answers[number], Stick):
+        if number >= len(self._answers) or not isinstance(self._answers[number], StickMove):
             return choices.near(0, (), '') or ('stay',)
         move: Any = self._answers[number]
         self._at += 1
@@ -130,7 +130,7 @@ class Actors:
         option: Option = choices.near(*_units(answer.put))
         return option
 
-    def _target(self, move: Stick) -> str:
+    def _target(self, move: StickMove) -> str:
         if move.meets is None:
             return ''
         group = self._run.named.get(move.meets)
@@ -167,6 +167,6 @@ def _long(step: tuple[float, float]) -> int:
 
 
 def _said(answer: Answer) -> str:
-    if isinstance(answer, Stick | Put):
-        return "of a move" if isinstance(answer, Stick) else "of a place"
+    if isinstance(answer, StickMove | Put):
+        return "of a move" if isinstance(answer, StickMove) else "of a place"
     return f"'{answer}'"

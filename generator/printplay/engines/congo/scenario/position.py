@@ -113,16 +113,15 @@ def _adventure(book: Book, scenario: Scenario) -> Adventure:
 
 
 def _table(book: Book, adventure: Adventure) -> Table:
-    """The map; that of an open table is kept."""
-    if adventure.areas:
-        return Table.of(adventure, book)
-    tables = book.part(_open_tables)
-    if adventure.id not in tables:
-        tables[adventure.id] = Table.of(adventure, book)
-    return tables[adventure.id]
+    """The map; scenarios often share one."""
+    tables = book.part(_tables)
+    key = f'{adventure.table_in} {adventure.areas}'
+    if key not in tables:
+        tables[key] = Table.of(adventure, book)
+    return tables[key]
 
 
-def _open_tables(_: Book) -> dict[str, Table]:
+def _tables(_: Book) -> dict[str, Table]:
     return {}
 
 
