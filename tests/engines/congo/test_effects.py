@@ -264,7 +264,7 @@ def test_usr_01_an_exhausted_column(face: int, tokens: int, figures: int) -> Non
 
 
 @pytest.mark.parametrize(
-    ('answers', 'cards'), [(('yes', 'no', 'no'), 0), (('no', 'yes', 'no', 'no'), 1)]
+    ('answers', 'cards'), [(('yes', 'action.two', 'no', 'no'), 0), (('no', 'yes', 'no', 'no'), 1)]
 )
 def test_usr_02_confusion(answers: tuple[str, ...], cards: int) -> None:
     run = universal('USR-02')

@@ -66,15 +66,17 @@ def _candidates(run: Run, seat: int) -> 'list[Option]':
         if group.figures:
             (own if group.side == seat else foes).append(group)
     known: set[tuple[str, str]] = set()
+    able: dict[str, list[int]] = {}
     for place, (kinds, colour, _, _) in enumerate(run.data.todo):
-        for action in (action for kind in kinds for action in _actions(kind, colour)):
-            if (action, colour) not in known:
+        for kind in kinds:
+            for action in _actions(kind, colour):
+                if (action, colour) in known:
+                    continue
                 known.add((action, colour))
-                options += [
-                    ('act', place, action, group.index)
-                    for group in (foes if action == 'terror' else own)
-                    if may_act(run, group, action)
-                ]
+                if action not in able:
+                    groups = foes if action == 'terror' else own
+                    able[action] = [one.index for one in groups if may_act(run, one, action)]
+                options += [('act', place, action, index) for index in able[action]]
     if run.data.sides[seat].hand:
         playable = cards.playable(run, seat, 'during_card', Scope(seat, 'TOT-2'))
         options.extend(('totem', card) for card in playable)
@@ -138,7 +140,7 @@ def can_act(run: Run, group: 'Group', action: str) -> bool:
 
 
 def able(run: Run, group: 'Group', word: str) -> bool:
-    """Whether a group could do something now; a shot may be aimed at either side.
+    """Whether a group could do something now; a shot is aimed at the nearest of both sides.
 
     A shot that a rule asks for is no action, so it does not matter here what a group has done.
     """

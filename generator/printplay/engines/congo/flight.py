@@ -38,13 +38,16 @@ def flee(run: Run, group: Group, ref: str) -> Doing[None]:
     yield from _go(run, group, threat, edge, rule)
 
 
-def retreat(run: Run, group: Group, foe: Model, ref: str) -> Doing[bool]:
-    """Retreat from the other side of a melee; False if the group could not move at all."""
+def retreat(run: Run, group: Group, foe: Model, ref: str, fought: bool = True) -> Doing[bool]:
+    """Retreat from the other side of a melee; False if the group could not move at all.
+
+    `fought`: there was a melee, so that the other side has won what the group carries.
+    """
     if not _there(group):
         return True
     scope = Scope(group.side, ref or 'RUN-1', group, source=group)
     if isinstance(foe, Group):
-        scope.foe, scope.winner, scope.loser = foe, foe, group
+        scope.foe, scope.winner, scope.loser = foe, foe if fought else None, group
     else:
         scope.npc = run.data.npcs.index(foe)
         scope.facts['foe_kind'] = foe.kind

@@ -84,10 +84,11 @@ def terror(run: Run, group: 'Group', ref: str = '', seat: int = -1) -> Doing[int
         seat: who frightens it.
     """
     rule = 'STR-9' if ref else 'STR-8'
+    counts = run.book.rulings['terror_test_counts_as_terror_action'] == 'yes'
+    if ref and counts and not stress.spend(run, group, 'terrorised'):
+        return 0
     scope = Scope(group.side, ref or rule, group, target=group)
     run.event('rule', rule, group.side)
-    if ref and run.book.rulings['terror_test_counts_as_terror_action'] == 'yes':
-        stress.spend(run, group, 'terrorised')
     own = bravery(run, group)
     roll = Roll('bravery', group.side, group, None)
     base = run.book.constants['terror_hits']

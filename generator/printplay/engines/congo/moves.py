@@ -164,7 +164,10 @@ def move(run: Run, group: Group, limits: MoveLimits, scope: Scope) -> Doing[Move
     if limits.action:
         facts['action'], facts['colour'] = 'move', limits.colour
         started = plunder.contacts(run, group) if group.place == TABLE else ()
+    before = list(group.stress)
     yield from fire(run, 'before_move', group, scope)
+    if limits.action and group.stress != before and group.figures:
+        limits = scope.move = action_limits(run, group, limits.colour)  # new tokens count at once
     plundered = bool(started) and (yield from plunder.at_start(run, group, started, scope))
     if plundered:
         limits.pace, limits.fight_pace = 'none', False

@@ -15,6 +15,8 @@ from printplay.engines.congo.effects.base import (
 )
 from printplay.engines.congo.effects.conditions import read_condition
 from printplay.engines.congo.effects.players import chooser, players
+from printplay.engines.congo.effects.stress_ops import DrawStress
+from printplay.engines.congo.effects.waiting import When
 from printplay.engines.congo.run import Doing, Run, Scope, ask
 from printplay.engines.congo.state import TABLE
 
@@ -67,7 +69,7 @@ class Choose(Op):
 class Optional(Op):
     """Something that may be done, and what comes if it is not."""
 
-    __slots__ = ('by', 'do', 'otherwise', 'rerolls')
+    __slots__ = ('by', 'do', 'otherwise', 'rerolls', 'tokens')
 
     def __init__(self, args: 'Args') -> None:
         super().__init__(args)
@@ -75,6 +77,7 @@ class Optional(Op):
         self.do = args.effect()
         self.otherwise = args.effect('otherwise')
         self.rerolls = bool(self.do) and all(op.name == 'reroll' for op in self.do)
+        self.tokens = tuple(_tokens_of(self.do))
 
     def apply(self, run: Run, scope: Scope) -> Doing[bool]:
         """Ask, unless its first step cannot be done. Re-rolls are asked for after the throw."""
@@ -83,13 +86,22 @@ class Optional(Op):
             done = yield from perform(run, scope, self.do)
             del scope.facts['may']
             return done
-        if self.do[0].can(run, scope):
+        if self.do[0].can(run, scope) and not self._too_full(run, scope):
             seat = chooser(run, scope, self.by)
             option = yield from ask(seat, 'optional', _YES_NO, scope.ref)
             if option[0] == 'yes':
                 return (yield from self._do(run, scope))
         yield from perform(run, scope, self.otherwise)
         return bool(self.otherwise)
+
+    def _too_full(self, run: Run, scope: Scope) -> bool:
+        """Whether a group that holds no more would have to draw: it may not choose to (STR-4)."""
+        most = run.book.max_stress
+        return any(
+            len(group.stress) >= most
+            for token in self.tokens
+            for group in token.to.candidates(run, scope)
+        )
 
     def _do(self, run: Run, scope: Scope) -> Doing[bool]:
         """The first step is what the rest depends on: its price, or what makes it possible."""
@@ -105,6 +117,15 @@ class Optional(Op):
     def inner(self) -> Iterable[Effect]:
         """What may be done, and what comes otherwise."""
         return (self.do, self.otherwise)
+
+
+def _tokens_of(effect: Effect) -> Iterable[DrawStress]:
+    """Tokens that an effect is sure to cost, now or when the matter at hand is over."""
+    for op in effect:
+        if isinstance(op, DrawStress):
+            yield op
+        elif isinstance(op, When):
+            yield from _tokens_of(op.do)
 
 
 _YES_NO = [('no',), ('yes',)]

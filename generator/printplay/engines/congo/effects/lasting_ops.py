@@ -37,7 +37,7 @@ class SetGlobal(Op):
             run.data.lasting.append(
                 Lasting(rule, self.ref, self.until, value=value, effect=self.key)
             )
-        run.event('rule' if self.key != self.ref else 'global', self.key)
+            run.event('rule' if self.key != self.ref else 'global', self.key)
         return not known
         yield  # nothing to ask
 
@@ -96,9 +96,10 @@ class MarkArea(Op):
 
 def sweep(run: Run) -> None:
     """Take marks away that last until their area is empty."""
-    lasting = run.data.lasting
-    if lasting and any(rule.until == 'area_empty' for rule in lasting):
-        held = {group.area for group in run.data.groups if group.place == TABLE}
-        run.data.lasting = [
-            rule for rule in run.data.lasting if rule.until != 'area_empty' or rule.area in held
-        ]
+    for marked in run.data.lasting:
+        if marked.until == 'area_empty':
+            held = {group.area for group in run.data.groups if group.place == TABLE}
+            run.data.lasting = [
+                rule for rule in run.data.lasting if rule.until != 'area_empty' or rule.area in held
+            ]
+            return

@@ -54,6 +54,7 @@ class Move(Op):
 
     def _limits(self, run: Run, scope: Scope, group: Group) -> Any:
         from printplay.engines.congo.limits import MoveLimits
+        from printplay.engines.congo.moves import free_limits
 
         # It is the owner of the effect who moves, be it another's group; else it says who.
         seat = chooser(run, scope, self.by, group)
@@ -62,10 +63,13 @@ class Move(Op):
             headings = (_HEADINGS[scope.facts['edge']],)
         elif self.toward == 'opponent_choice':
             seat = other(scope.owner)
-        fights = self.engage and len(group.stress) < run.book.max_stress
+        free = free_limits(run, group)
+        paces = self.pace != 'none'
         return MoveLimits(
-            action=False, sticks=self.sticks, pace=self.pace, fight_pace=self.pace != 'none',
-            engage=fights, leave=self.leave, enter=self.enter, headings=headings,
+            action=False, sticks=self.sticks,
+            pace=self.pace if free.pace != 'none' else 'none',
+            fight_pace=paces and free.fight_pace, engage=self.engage and free.engage,
+            leave=self.leave, enter=self.enter, headings=headings,
             must=self.must, full=self.full, chooser=seat, items=False,
         )  # fmt: skip
 
@@ -126,7 +130,8 @@ class Retreat(Op):
             if foe is None:
                 yield from flight.flee(run, group, self.ref)
             else:
-                yield from flight.retreat(run, group, foe, self.ref)
+                fought = not scope.facts.get('cancelled')
+                yield from flight.retreat(run, group, foe, self.ref, fought)
             done = True
         return done
 

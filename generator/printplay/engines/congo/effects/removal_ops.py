@@ -24,9 +24,11 @@ class Smoke(Op):
 
     def apply(self, run: Run, scope: Scope) -> Doing[bool]:
         """Put it beside each group."""
+        from printplay.engines.congo import shooting
+
         chosen = yield from self.to.pick(run, scope, lambda group: not group.smoke)
         for group in chosen:
-            group.smoke = self.ref
+            shooting.put_smoke(run, group)
             run.event('smoke', self.ref, group.side, (group.index,))
         return bool(chosen)
 

@@ -28,9 +28,10 @@ def own_dice(run: Run, scope: Scope, group: Group | None, word: str) -> Dice:
         first = group.figures[0]
         return ((sight.cover_die(run, group, first.x, first.y), 1),)
     lost = scope.facts.get('figure_lost')
-    if lost is not None and lost.role == 'character':
-        dice: Dice = getattr(run.book.characters[lost.ref], _FIELDS[word])
-        return dice
+    if lost is not None and lost.role != 'figure':
+        from printplay.engines.congo.pools import dice_of
+
+        return dice_of(run, group, lost, _FIELDS[word])
     profile = run.book.profiles.get(group.profile)
     sides = value(run, group, word, getattr(profile, _FIELDS[word]) if profile else 0)
     return ((sides, 1),) if sides else ()
