@@ -54,12 +54,18 @@ def can_shoot(run: Run, group: Group) -> bool:
 
 
 def can_shoot_any(run: Run, group: Group) -> bool:
-    """Whether a group could fire at any group in sight, of either side, if a rule asked for it."""
+    """Whether a group could fire at the nearest group that it sees, of either side."""
     if group.smoke or not ready(run, group):
         return False
     arms = arms_of(run, group)
-    others = [other for other in run.data.groups if other.place == TABLE]
-    return arms is not None and any(True for _ in shots(run, group, arms, 0, others))
+    seen = [
+        other for other in run.data.groups
+        if other.place == TABLE and other is not group and sight.sees_group(run, group, other)
+    ]  # fmt: skip
+    nearest = min(seen, key=lambda other: apart2(group, other), default=None)
+    if arms is None or nearest is None:
+        return False
+    return any(True for _ in shots(run, group, arms, 0, [nearest]))
 
 
 def ready(run: Run, group: Group) -> bool:

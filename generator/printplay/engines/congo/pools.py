@@ -32,7 +32,9 @@ def pool_of(run: Run, group: 'Group', what: str, die: int = 0) -> Pool:
         die: sides for models that have no die of their own.
     """
     profile = run.book.profiles.get(group.profile)
-    own = value(run, group, WORDS[what], getattr(profile, what)) if profile is not None else 0
+    own = 0
+    if profile is not None and (what != 'shoot' or profile.weapon):  # no weapon, no Shooting value
+        own = value(run, group, WORDS[what], getattr(profile, what))
     pool: Pool = []
     for figure in group.figures:
         if figure.role == 'figure':
