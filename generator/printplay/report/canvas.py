@@ -1,7 +1,9 @@
 """A plot as SVG text, drawn by matplotlib with the shipped fonts: the same bytes in every run."""
 
 import io
+import re
 from functools import lru_cache
+from hashlib import blake2b
 from typing import Any, Final
 
 from printplay.resources import data_dir
@@ -14,6 +16,9 @@ OTHER: Final = '#B4521E'
 BAND: Final = '#F0E3C8'
 HUES: Final = (MAIN, OTHER, '#1F6B4F', '#8C3B5E', '#3E4A57', '#7F6200')
 WIDTH_IN: Final = 7.1
+_USED: Final = re.compile(r'(?:href="#|url\(#)([^")]+)')
+_USE: Final = re.compile(r'(href="#|url\(#)')
+_ID: Final = re.compile(r' id="([^"]+)"')
 _FONTS: Final = ('alegreya-sans/AlegreyaSans-Regular.ttf', 'alegreya-sans/AlegreyaSans-Bold.ttf')
 
 
@@ -38,11 +43,15 @@ def many(rows: int, columns: int, height: float, grid: str = 'y', **more: Any) -
 
 
 def svg(plot: Any) -> str:
-    """The plot as an `<svg>` element without a size of its own."""
+    """The plot as an `<svg>` element whose ids no other plot of a page has."""
     out = io.StringIO()
     plot.savefig(out, format='svg', metadata={'Date': None, 'Creator': None}, transparent=True)
     text = out.getvalue()
-    return text[text.index('<svg') :].strip()
+    text = text[text.index('<svg') :].strip()
+    own = f'f{blake2b(text.encode(), digest_size=3).hexdigest()}'
+    used = frozenset(_USED.findall(text))
+    text = _ID.sub(lambda m: f' id="{own}-{m[1]}"' if m[1] in used else '', text)
+    return _USE.sub(rf'\g<1>{own}-', text)
 
 
 @lru_cache(maxsize=1)

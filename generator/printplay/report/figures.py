@@ -105,7 +105,7 @@ def stack(panels: Sequence[Panel], turned: bool = False) -> str:
 
     `turned` writes the labels upward, for many of them.
     """
-    plot, found = many(len(panels), 1, 0.45 + 0.4 * turned + 1.15 * len(panels), sharex=True)
+    plot, found = many(len(panels), 1, 0.45 + 0.4 * turned + 0.95 * len(panels), sharex=True)
     for axes, panel in zip(found[:, 0], panels, strict=True):
         _bars(axes, panel, 5 if turned else 14)
     found[-1, 0].tick_params(axis='x', rotation=90 if turned else 0, labelsize=7 if turned else 9)

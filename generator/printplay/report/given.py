@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from printplay.report.blocks import Block, Case, Table
-from printplay.sim.plan import KINDS
+from printplay.sim.plan import KINDS, SEARCH
 
 _DICE = {'low': "unlucky dice and draws", 'high': "lucky dice and draws"}
 
@@ -15,6 +15,8 @@ def games(case: Case) -> Iterator[Block]:
     for name, stats in case.evidence.run.passes.items():
         kind = kinds[name]
         dice = _DICE.get(kind.luck or '', "fair dice and draws")
+        if name == SEARCH:
+            dice += ", until all had come up"
         decides = ', '.join(case.evidence.policies) or kind.policy or 'random'
         rows.append((name, f'{stats.played:,}', decides, dice))
     note = (

@@ -9,9 +9,11 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from printplay import __version__
 from printplay.findings import Finding, Severity
 from printplay.report.content import blocks, strip
+from printplay.report.webfonts import font_faces
 from printplay.resources import data_dir
 from printplay.sim.evidence import Evidence
 
+_SCREEN: Final = '/* screen */'
 _RANK: Final = {severity: rank for rank, severity in enumerate(Severity)}
 
 
@@ -39,15 +41,23 @@ def report_html(
         version=__version__,
         command=command,
         summary=summary,
-        verdict=_verdict(findings),
+        verdict=_verdict(findings, summary['finished'] + summary['unfinished']),
         strip=strip(evidence, summary),
         findings=sorted(findings, key=lambda f: (_RANK[f.severity], f.sort_key)),
         blocks=blocks(evidence, summary),
     )
 
 
-def _verdict(findings: Sequence[Finding]) -> str:
+def for_screen(html: str) -> str:
+    """A report that brings its fonts and fits narrow screens."""
+    narrow = (data_dir('templates') / 'report' / 'narrow.css').read_text('utf-8')
+    return html.replace(_SCREEN, f'{narrow}{font_faces(set(html))}', 1)
+
+
+def _verdict(findings: Sequence[Finding], played: int) -> str:
     """How many findings there are, in a sentence."""
+    if not played:
+        return "No games, no verdict."
     counted = Counter(finding.severity for finding in findings)
     errors, warnings = counted[Severity.ERROR], counted[Severity.WARNING]
     if not errors and not warnings:
