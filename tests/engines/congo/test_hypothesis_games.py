@@ -113,7 +113,7 @@ def test_games_of_every_adventure_and_trial(adventure: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize('adventure', played_ones())
 def test_many_games_of_every_adventure_and_trial(adventure: str) -> None:
-    @settings(CALM, max_examples=120)
+    @settings(CALM, max_examples=25)
     @given(CONFIGS, NUMBERS, SEATS)
     def games(config: int, numbers: Numbers, names: tuple[str, str]) -> None:
         whole_game(engine_of(), adventure, config, numbers, names)
@@ -126,7 +126,7 @@ def test_many_games_of_every_adventure_and_trial(adventure: str) -> None:
 def test_games_under_every_other_ruling(ruling: tuple[tuple[str, str], ...]) -> None:
     engine = engine_of(ruling)
 
-    @settings(CALM, max_examples=12)
+    @settings(CALM, max_examples=4)
     @given(st.sampled_from(played_ones()), CONFIGS, NUMBERS, SEATS)
     def games(adventure: str, config: int, numbers: Numbers, names: tuple[str, str]) -> None:
         whole_game(engine, adventure, config, numbers, names)
