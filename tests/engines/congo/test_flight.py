@@ -97,7 +97,7 @@ def test_a_flight_at_the_edge_moves_nobody_and_costs_a_figure() -> None:
     run = duel([(125 / INCH, 20), (125 / INCH + TOUCH + 0.01, 20)], [(5, 20)])
     flee(run, 0)
     assert len(places(run)) == 1
-    assert 'RUN-8' in told(run)
+    assert 'RUN-9' in told(run)
 
 
 def test_the_edge_never_turns_the_stick() -> None:

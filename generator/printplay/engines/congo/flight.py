@@ -5,6 +5,7 @@ not run the whole way. The owner chooses the leading figure.
 """
 
 from printplay.engines.congo import measure
+from printplay.engines.congo.animals import ANIMAL
 from printplay.engines.congo.effects.moments import fire
 from printplay.engines.congo.measure import Model
 from printplay.engines.congo.run import Doing, Run, Scope, ask
@@ -38,9 +39,12 @@ def flee(run: Run, group: Group, ref: str) -> Doing[None]:
     yield from _go(run, group, threat, edge, rule)
 
 
-def retreat(run: Run, group: Group, foe: Model, ref: str, fought: bool = True) -> Doing[bool]:
+def retreat(
+    run: Run, group: Group, foe: Model | None, ref: str, fought: bool = True
+) -> Doing[bool]:
     """Retreat from the other side of a melee; False if the group could not move at all.
 
+    `foe` is None for animals that have left again: the retreat leads to the nearest edge.
     `fought`: there was a melee, so that the other side has won what the group carries.
     """
     if not _there(group):
@@ -48,15 +52,18 @@ def retreat(run: Run, group: Group, foe: Model, ref: str, fought: bool = True) -
     scope = Scope(group.side, ref or 'RUN-1', group, source=group)
     if isinstance(foe, Group):
         scope.foe, scope.winner, scope.loser = foe, foe if fought else None, group
-    else:
+    elif foe is not None:
         scope.npc = run.data.npcs.index(foe)
         scope.facts['foe_kind'] = foe.kind
+    else:
+        scope.facts['foe_kind'] = ANIMAL
     yield from fire(run, 'on_retreat', group, scope)
     if not _there(group):
         return True
     run.event('rule', 'RUN-1', group.side)
     run.event('retreat', group.profile, group.side, (group.index,))
-    moved = yield from _go(run, group, foe, '', 'RUN-1')
+    edge = measure.near_edge(run, group) if foe is None else ''
+    moved = yield from _go(run, group, foe, edge, 'RUN-1')
     if not moved and isinstance(foe, Group) and _in_contact(run, group, foe):
         yield from _go(run, foe, group, '', 'RUN-8')
     return moved
@@ -101,16 +108,17 @@ def _go(run: Run, group: Group, threat: Model | None, edge: str, ref: str) -> Do
         run.event('rule', 'RUN-2', group.side)
     group.area = dash.area
     group.flags.pop('half', None)
-    yield from _short(run, group, dash)
+    stuck = not dash.length and choices.stuck()
+    yield from _short(run, group, dash, stuck)
     if _there(group) and group.area == dash.area and dash.area not in (-1, before):
         yield from terrain.enter(run, group, dash.area, True, new)
-    return dash.length > 0
+    return not stuck
 
 
-def _short(run: Run, group: Group, dash: Dash) -> Doing[None]:
+def _short(run: Run, group: Group, dash: Dash, stuck: bool) -> Doing[None]:
     """A figure is lost where a whole S was not possible (RUN-7 to RUN-9)."""
     if dash.whole:
         return
-    rule = 'RUN-8' if not dash.length else 'RUN-9' if dash.edge else 'RUN-7'
+    rule = 'RUN-8' if stuck else 'RUN-9' if dash.edge else 'RUN-7'
     run.event('rule', rule, group.side)
     yield from _lose(run, group, rule)

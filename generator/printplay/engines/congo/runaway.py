@@ -99,6 +99,12 @@ class Runaway:
         figures = sorted(range(len(self.group.figures)), key=self._ahead, reverse=True)
         return any(self.dash(i, True) for i in figures) or bool(self.all())
 
+    def stuck(self) -> bool:
+        """Whether the group cannot move at all, whoever leads (RUN-8)."""
+        return not any(
+            dash.length for i in range(len(self.group.figures)) if (dash := self.best(i))
+        )
+
     def dash(self, leader: int, whole: bool) -> Dash | None:
         """The run with this leader, the whole way or as far as it gets."""
         key = (leader, whole)
@@ -181,6 +187,8 @@ class Runaway:
         leg = lay(field, *start, vector, rod, leader, [])
         if not leg.edge and (not leg.free or (whole and leg.free < rod.length)):
             return None
+        if leg.edge and not leg.free:  # at the edge already: nobody moves (RUN-9)
+            return Dash(tuple(field.own), self.group.area, 0, False, True, self._score(start))
         at = shifted(*start, vector, leg.free)
         score = self._score(at)
         if score < self._score(start) or not field.stands(*at):

@@ -121,17 +121,14 @@ class Retreat(Op):
         self.to = args.groups()
 
     def apply(self, run: Run, scope: Scope) -> Doing[bool]:
-        """Retreat; from animals that have left there is nothing to retreat from but them."""
+        """Retreat; from animals that have left again it leads to the nearest edge."""
         from printplay.engines.congo import flight
 
         done = False
         for group in (yield from self.to.pick(run, scope)):
             foe: Any = scope.foe if scope.npc < 0 else run.data.npcs[scope.npc]
-            if foe is None:
-                yield from flight.flee(run, group, self.ref)
-            else:
-                fought = not scope.facts.get('cancelled')
-                yield from flight.retreat(run, group, foe, self.ref, fought)
+            fought = not scope.facts.get('cancelled')
+            yield from flight.retreat(run, group, foe, self.ref, fought)
             done = True
         return done
 
