@@ -128,3 +128,64 @@ def test_what_it_may_gain_for_nothing_it_takes() -> None:
     run = position(group(ASKARIS, stress=('terror',) * 2))
     yes = Decision(0, 'optional', [('no',), ('yes',)], 'USR-02')
     assert answer(run, yes) == ('yes',)
+
+
+def test_cards_that_add_an_action_wait_until_its_own_is_done() -> None:
+    options = [('pass', 'TOT-2'), ('totem', 'lion')]
+    for acted, moment, wanted in (
+        (False, 'before_card', 'pass'),
+        (False, 'after_card', 'totem'),
+        (True, 'after_card', 'pass'),
+    ):
+        run = position(group(ASKARIS, stress=['panic', 'terror']), group(ASKARIS, (40, 30)),
+                       hands=(('lion',), ()))  # fmt: skip
+        run.data.groups[1].acted = acted
+        run.data.groups[0].acted = acted
+        assert answer(run, Decision(0, moment, options, moment))[0] == wanted
+
+
+def test_the_action_of_a_lion_is_a_shot_or_a_move() -> None:
+    run = position(group(ASKARIS, stress=('combat',) * 3), group(ZANZIBARIS, (40, 30), side=1))
+    run.data.todo = [(('move', 'shoot', 'influence'), 'black', 1, 'lion')]
+    options = [('done', 'TURN-6'), *(('act', 0, word, int(word == 'terror'))
+                                     for word in ('rally', 'terror', 'move'))]  # fmt: skip
+    assert answer(run, Decision(0, 'act', options, 'TURN-6'))[2] == 'move'
+
+
+def test_a_buffalo_comes_when_a_card_begins_and_helps_the_group_with_most() -> None:
+    for groups, wanted in ((2, 'totem'), (1, 'done')):
+        run = position(group(ASKARIS, stress=['terror']), group(ASKARIS, (40, 30),
+                       stress=['combat', 'terror']), hands=(('buffalo',), ()))  # fmt: skip
+        run.data.sides[0].laid = 'action.five'
+        run.data.todo = [(('move',), 'black', groups, 'action.five')]
+        options = [('done', 'TURN-6'), ('totem', 'buffalo')]
+        assert answer(run, Decision(0, 'act', options, 'TURN-6'))[0] == wanted
+        picks = [('group', 0), ('group', 1)]
+        assert answer(run, Decision(0, 'group', picks, 'buffalo')) == ('group', 1)
+
+
+def test_rituals_are_aimed_at_enemies_or_at_its_own_as_their_lines_say() -> None:
+    run = position(
+        group(ASKARIS, people=['african_kingdoms.king'], stress=['terror'] * 2),
+        group(ASKARIS, (20, 20)),
+        group(ZANZIBARIS, (20, 12), side=1, people=['zanzibar.sheikh']),
+    )  # fmt: skip
+    people = [('character', 0, 4), ('character', 2, 5)]
+    target = Decision(0, 'ritual_target', people, 'bloody_hand')
+    assert answer(run, target) == ('character', 2, 5)
+    groups = [('group', 0), ('group', 1), ('group', 2)]
+    assert answer(run, Decision(0, 'ritual_target', groups, 'mad_hyena')) == ('group', 1)
+    calm = [*groups, ('enough',)]
+    assert answer(run, Decision(0, 'group', calm, 'macabre_blessing#2')) == ('group', 0)
+    assert answer(run, Decision(0, 'group', calm[2:], 'macabre_blessing#2')) == ('enough',)
+
+
+def test_the_giraffe_is_for_the_group_that_moves() -> None:
+    options = [('pass', 'TOT-2'), ('totem', 'giraffe')]
+    run = position(
+        group(ASKARIS, (20, 30)), group(ASKARIS, (40, 30)), group(ZANZIBARIS, (20, 24), side=1),
+        hands=(('giraffe',), ()),
+    )  # fmt: skip
+    for index, wanted in ((0, 'totem'), (1, 'pass')):
+        asked = Decision(0, 'totem', options, 'on_move', (index,))
+        assert answer(run, asked)[0] == wanted

@@ -65,7 +65,8 @@ def totem_window(
         ]
         if not options:
             return played
-        chosen = yield from ask(seat, name, [PASS, *options], moment)
+        about = (scope.group.index,) if scope.group is not None else ()
+        chosen = yield from ask(seat, name, [PASS, *options], moment, about)
         if chosen == PASS:
             return played
         yield from play(run, seat, chosen[1], moment, scope)

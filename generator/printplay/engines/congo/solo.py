@@ -12,7 +12,8 @@ from printplay.engines.congo.routine import Line
 from printplay.engines.congo.run import Run, Scope
 from printplay.engines.congo.solo_acts import TOTEM, act
 from printplay.engines.congo.solo_answers import ANSWERS
-from printplay.engines.congo.solo_asked import Asked, by_die, mover
+from printplay.engines.congo.solo_asked import Asked, by_die, free_groups
+from printplay.engines.congo.state import Group
 from printplay.sim.process import SILENT
 
 if TYPE_CHECKING:
@@ -57,25 +58,43 @@ def _card(asked: Asked, cards: 'list[Option]') -> 'Option | None':
     """The best card that a line lets be played now."""
     book = asked.run.book
     for line in asked.routine.lines(TOTEM):
-        able = [
-            option for option in cards
-            if line.holds(asked.run, _moment(asked, line, book.totems[option[1]].family))
-            and book.totems[option[1]].family in line.has
-        ]  # fmt: skip
-        if able:
+        able = [option for option in cards if book.totems[option[1]].family in line.has]
+        if able and _fits(asked, line):
             return max(able, key=lambda option: _mean(asked, option[1]))
     return None
 
 
-def _moment(asked: Asked, line: Line, family: str) -> Scope:
+def _fits(asked: Asked, line: Line) -> bool:
+    """Whether a line lets its card be played now: for the group at hand, else for any that is free.
+
+    What adds to an Action card waits until that is done; tokens go back when it begins.
+    """
+    run = asked.run
+    if line.args('add_action') is not None and asked.decision.ref != 'after_card':
+        return False
+    if line.args('remove_stress') is not None and not _begins(run, asked.seat):
+        return False
+    group = asked.group()
+    groups = [group] if group is not None else free_groups(run, asked.seat)
+    return any(line.holds(run, _moment(asked, line, one)) for one in groups or (None,))
+
+
+def _begins(run: Run, seat: int) -> bool:
+    """Whether a side's Action card still has all its circles."""
+    card = run.book.actions.get(run.data.sides[seat].laid)
+    return card is not None and [slot[2] for slot in run.data.todo] == [
+        circle.groups for circle in card.circles
+    ]
+
+
+def _moment(asked: Asked, line: Line, group: Group | None) -> Scope:
     """The window at hand: what is rolled, who would act first, how far the goal is."""
     run, decision = asked.run, asked.decision
-    group = asked.group() or mover(run, asked.seat)
     own, others = run.data.sides[asked.seat], run.data.sides
     first = all(own.initiative >= other.initiative for other in others)
     scope = asked.scope(line.id, group, first=first)
     scope.facts['roll'] = _WINDOWS.get(decision.ref, '')
-    if group is not None and family and scope.facts['roll'] == 'move':
+    if group is not None and scope.facts['roll'] == 'move':
         scope.facts['short'] = solo_moves.short_of_goal(run, group)
     elif scope.facts['roll'] == 'shoot' and group is not None:
         scope.facts['short'] = solo_moves.short_of_target(run, group)

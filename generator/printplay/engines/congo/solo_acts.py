@@ -26,11 +26,22 @@ def act(asked: Asked) -> 'Option':
     for line in asked.routine.lines('cards', 'resolve'):
         for kind in line.each('resolve', 'what'):
             able = [option for option in options
-                    if option[0] == 'act' and option[2] in ACTIONS.get(kind, ())]  # fmt: skip
+                    if option[0] == 'act' and option[2] in ACTIONS.get(kind, ())
+                    and _lends(asked, option)]  # fmt: skip
             chosen = _KINDS[kind](asked, able) if able else None
             if chosen is not None:
                 return chosen
     return done
+
+
+def _lends(asked: Asked, option: 'Option') -> bool:
+    """Whether a circle that a Totem card has added is used as the card's line says."""
+    card = asked.run.book.totems.get(asked.run.data.todo[option[1]][3])
+    if card is None:
+        return True
+    words = [word for line in asked.routine.lines(TOTEM, 'add_action') if card.family in line.has
+             for word in (line.args('add_action') or {})['action']]  # fmt: skip
+    return option[2] in words
 
 
 def _to_shoot(asked: Asked, options: 'list[Option]') -> 'Option | None':

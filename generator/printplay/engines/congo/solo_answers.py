@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 from printplay.engines.congo import measure, solo_moves
 from printplay.engines.congo.choices import MoveChoices
 from printplay.engines.congo.run import Run
-from printplay.engines.congo.solo_asked import FAR, Asked, by_die, mover, to_enemy
+from printplay.engines.congo.solo_asked import FAR, Asked, by_die, free_groups, to_enemy
 from printplay.engines.congo.state import Group
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ def _may(asked: Asked) -> 'Option':
     ops = asked.routine.gains.get(asked.decision.ref, frozenset())
     yes = next((option for option in asked.options if option[0] == 'yes'), None)
     if yes is not None:
-        group = asked.group() or mover(asked.run, asked.seat)
+        group = asked.group() or next(iter(free_groups(asked.run, asked.seat)), None)
         for line in asked.routine.lines('cover', 'choose'):
             offered = (line.args('choose') or {})['options']
             gains = {op for option in offered for step in option for op in step}
@@ -103,21 +103,43 @@ def _ritual(asked: Asked) -> 'Option':
 
 
 def _ritual_target(asked: Asked) -> 'Option':
-    """The nearest; of characters the one with most stars; of the own groups, most tokens."""
+    """The nearest, one of its own where it may; of enemy characters the one with most stars."""
     run = asked.run
 
-    def key(option: 'Option') -> tuple[int, int]:
+    def key(option: 'Option') -> tuple[int, int, int]:
         if option[0] not in ('group', 'character'):
-            return (0, 0)
+            return (0, 0, 0)
         group = run.data.groups[option[1]]
+        own = group.side == asked.seat
         if option[0] == 'character':
             ref = group.figures[option[2]].ref
-            return (-run.book.characters[ref].stars, to_enemy(run, group))
-        if group.side == asked.seat:
-            return (-len(group.stress), to_enemy(run, group))
-        return (to_enemy(run, group), 0)
+            return (own, -run.book.characters[ref].stars, to_enemy(run, group))
+        return (not own, to_enemy(run, group), 0)
 
     return min(asked.options, key=key)
+
+
+def _of_ritual(asked: Asked) -> bool:
+    return asked.decision.ref.partition('#')[0] in asked.run.book.rituals
+
+
+def _calmed(asked: Asked) -> 'Option':
+    """Whose token a card or ritual takes away: of its own groups the one with most."""
+    groups = asked.run.data.groups
+    if not (_of_ritual(asked) or asked.decision.ref in asked.run.book.totems):
+        return by_die(asked)
+    own = [o for o in asked.options if o[0] == 'group' and groups[o[1]].side == asked.seat]
+    if own:
+        return max(own, key=lambda option: len(groups[option[1]].stress))
+    return next((option for option in asked.options if option[0] == 'enough'), by_die(asked))
+
+
+def _drawn(asked: Asked) -> 'Option':
+    """Which Totem card a ritual brings: one at random."""
+    if not _of_ritual(asked):
+        return by_die(asked)
+    options = asked.options
+    return options[asked.chance.below(len(options), 'policy')]
 
 
 def _roll_now(asked: Asked) -> 'Option':
@@ -148,6 +170,9 @@ ANSWERS: 'dict[str, Callable[[Asked], Option]]' = {
     'ritual': _ritual,
     'ritual_token': _roll_now,
     'ritual_target': _ritual_target,
+    'group': _calmed,
+    'keep_card': _drawn,
+    'take_card': _drawn,
     'move': _move,
     'place': _place,
 }

@@ -42,12 +42,12 @@ class Asked:
         return Scope(self.seat, ref, group, facts=facts)
 
 
-def mover(run: Run, seat: int) -> Group | None:
-    """A group that stands for its column where a window names none."""
-    for group in run.data.groups:
-        if group.side == seat and group.place == TABLE and group.figures and not group.acted:
-            return group
-    return None
+def free_groups(run: Run, seat: int) -> list[Group]:
+    """A column's groups on the table that have not acted in this step."""
+    return [
+        group for group in run.data.groups
+        if group.side == seat and group.place == TABLE and group.figures and not group.acted
+    ]  # fmt: skip
 
 
 def to_enemy(run: Run, group: Group) -> int:
