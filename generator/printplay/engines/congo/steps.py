@@ -101,6 +101,8 @@ def act(run: Run) -> Doing[None]:
         forget(run, 'action:')
         slot, action, group = acts.spend_circle(run, chosen)
         yield from acts.act(run, group, action, slot[1], slot[3])
+        if not data.todo:  # the card is still being carried out
+            yield from cards.totem_window(run, seat, 'during_card', Scope(seat, 'TOT-2'))
     if not data.todo:
         data.phase = 'after_card'
 
