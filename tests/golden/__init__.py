@@ -12,6 +12,8 @@ FOLDER = Path(__file__).resolve().parent
 PAGES: Mapping[str, int] = MappingProxyType(
     {'cards': 0, 'tokens': 0, 'terrain-tables': 0, 'column-sheets': 0}
 )
+# What people see of a simulation; it is only renewed: with the model its numbers change too.
+REPORT, REPORT_PAGE = 'simulation', 1
 WIDTH_PX = 900
 
 

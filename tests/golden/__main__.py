@@ -7,11 +7,16 @@ from pathlib import Path
 
 from PIL import Image
 
-from golden import PAGES, file_of, picture
+from golden import PAGES, REPORT, REPORT_PAGE, file_of, picture
+
+PRINTPLAY = (sys.executable, '-m', 'printplay')
 
 with tempfile.TemporaryDirectory() as out:
-    build = [sys.executable, '-m', 'printplay', 'build', 'congo', *PAGES, '--out', out]
+    build = [*PRINTPLAY, 'build', 'congo', *PAGES, '--out', out]
     subprocess.run(build, check=True)
-    for part, page in PAGES.items():
+    report = f'{out}/{REPORT}.pdf'
+    play = [*PRINTPLAY, 'simulate', 'congo', '--games', '1000', '--report', report, '--quiet']
+    subprocess.run(play, check=True)
+    for part, page in {**PAGES, REPORT: REPORT_PAGE}.items():
         drawn = picture(Path(out) / f'{part}.pdf', page)
         drawn.quantize(128, dither=Image.Dither.NONE).save(file_of(part), optimize=True)
