@@ -386,6 +386,15 @@ def test_a_group_leaves_where_it_may() -> None:
     assert not [one for one in ends(run, exits=frozenset({'north'})) if one[3].startswith('exit')]
 
 
+def test_a_group_leaves_only_over_a_marked_point_where_there_is_one() -> None:
+    run = duel([(2, 20)])
+    found = [one for one in ends(run, gates=((0, 20 * INCH),)) if one[3] == 'exit:west']
+    assert ('move', 0, ((WEST, 2 * INCH - 125),), 'exit:west') in found
+    straight = [one for one in found if one[2] == ((WEST, 2 * INCH - 125),)]
+    assert len(straight) == 1
+    assert not [one for one in ends(run, gates=((0, 30 * INCH),)) if one[3] == 'exit:west']
+
+
 def test_a_group_comes_in_at_its_entry() -> None:
     run = duel(row(20, 20, 4))
     run.data.groups[0].place = RESERVE

@@ -10,6 +10,7 @@ from printplay.engines.congo.engine import CongoEngine
 from printplay.engines.congo.run import Run, Scope
 from printplay.engines.congo.state import RESERVE, TABLE
 from printplay.errors import UsageFault
+from printplay.model.congo.adventures import MapMark
 from printplay.sim.chance import KeyedChance
 from printplay.sim.protocol import Config
 from support.congo_play import Events, book_of, play
@@ -191,6 +192,20 @@ def test_each_universal_rule_is_in_some_game() -> None:
         )
     }
     assert used == {rule.id for rule in book.doc.universal_rules}
+
+
+def test_marks_let_groups_leave_where_the_rule_is_in_use() -> None:
+    book = book_of()
+    adventure = trials.played(book)['crossing'].adventure
+    south = adventure.sides[1].id
+    marks = (
+        MapMark(id='gate', kind='exit', label='Gate', at=(20, 0)),
+        MapMark(id='ford', kind='exit', label='Ford', at=(0, 10), side=south),
+    )
+    marked = adventure.model_copy(update={'marks': marks})
+    assert adventures.place(marked, book).gates == (((5080, 0),), ((5080, 0), (0, 2540)))
+    closed = marked.model_copy(update={'universal_rules': (), 'special_rules': ()})
+    assert adventures.place(closed, book).gates == ((), ())
 
 
 def test_leaving_needs_the_far_edge() -> None:

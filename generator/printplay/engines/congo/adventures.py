@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from printplay.engines.congo.effects.predicates import Condition
     from printplay.engines.congo.state import Group
     from printplay.model.congo import Adventure
+    from printplay.model.effects import Effect
 
 Point = tuple[int, int]
 EDGES = ('north', 'east', 'south', 'west')
@@ -31,7 +32,7 @@ class Place:
         zones: deployment zone of each seat.
         homes: the table edge of each seat's zone.
         entries: entry points of each seat.
-        exits: edges by which each seat may leave.
+        exits: edges by which each seat may leave; `gates`: points of an edge where it may.
         rules: the rules that let groups leave.
         endings: ids and conditions of an early end.
     """
@@ -40,6 +41,7 @@ class Place:
     homes: tuple[str, ...]
     entries: tuple[tuple[Point, ...], ...]
     exits: tuple[frozenset[str], ...]
+    gates: tuple[tuple[Point, ...], ...]
     endings: tuple[tuple[str, 'Condition'], ...]
 
 
@@ -98,6 +100,11 @@ def exits(run: Run, group: 'Group') -> frozenset[str]:
     return of(run).exits[group.side] if group.place == TABLE else NOWHERE
 
 
+def gates(run: Run, group: 'Group') -> tuple[Point, ...]:
+    """The marked points of the table's edges at which a group may leave now (USR-09)."""
+    return of(run).gates[group.side] if group.place == TABLE else ()
+
+
 def entry(run: Run, group: 'Group') -> Point | None:  # noqa: ARG001 (as all of these)
     """Where a group in reserve comes in; None for one on the table."""
     if group.place != RESERVE or 'entry' not in group.flags:
@@ -133,20 +140,25 @@ def ended(run: Run) -> str:
 
 
 def _places(book: 'Book') -> dict[str, Place]:
-    return {ref: _place(one.adventure) for ref, one in trials.played(book).items()}
+    return {ref: place(one.adventure, book) for ref, one in trials.played(book).items()}
 
 
-def _place(adventure: 'Adventure') -> Place:
+def place(adventure: 'Adventure', book: 'Book') -> Place:
+    """Compile the places of an adventure."""
     table = units(adventure.table_in)
     zones = tuple(_zone(adventure, side.id, table) for side in adventure.sides)
     homes = tuple(
         side.home or _home(zone, table) for side, zone in zip(adventure.sides, zones, strict=True)
     )
+    used = adventure.universal_rules
+    effects = [rule.effect for rule in adventure.special_rules]
+    effects += [rule.effect for rule in book.doc.universal_rules if rule.id in used]
     return Place(
         zones,
         homes,
-        tuple(_entries(adventure, side.id) for side in adventure.sides),
+        tuple(_marked(adventure, 'entry', side.id) for side in adventure.sides),
         tuple(_exits(adventure, home) for home in homes),
+        tuple(_gates(adventure, side.id, effects) for side in adventure.sides),
         tuple(
             (one.id, read_condition(step.args, one.id))
             for one in adventure.endings
@@ -182,11 +194,20 @@ def _nearest(zone: tuple[Point, ...], table: Point) -> str:
     return min(gaps, key=lambda edge: gaps[edge])
 
 
-def _entries(adventure: 'Adventure', side: str) -> tuple[Point, ...]:
+def _marked(adventure: 'Adventure', kind: str, side: str) -> tuple[Point, ...]:
     return tuple(
         units(mark.at) for mark in adventure.marks
-        if mark.kind == 'entry' and mark.side in (None, side)
+        if mark.kind == kind and mark.side in (None, side)
     )  # fmt: skip
+
+
+def _gates(adventure: 'Adventure', side: str, effects: 'list[Effect]') -> tuple[Point, ...]:
+    """The marked points by which groups leave, where a rule in force opens them."""
+    opened = any(
+        step.op == 'exit' and step.args.get('where') == 'exit'
+        for effect in effects for step in effect
+    )  # fmt: skip
+    return _marked(adventure, 'exit', side) if opened else ()
 
 
 def _exits(adventure: 'Adventure', home: str) -> frozenset[str]:

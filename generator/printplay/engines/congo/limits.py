@@ -29,7 +29,8 @@ class MoveLimits:
         headings: the only directions allowed; all if empty.
         must: it may not stay if it can move; `full`: it goes as far as it can, too.
         chooser: the seat that decides; -1 is the group's own.
-        exits: table edges over which it may leave; `entry`: the point where it comes in.
+        exits: table edges over which it may leave; `gates`: points of an edge where it may;
+            `entry`: the point where it comes in.
         items: it may pick up what its stick touches, and take Independent characters along.
     """
 
@@ -51,6 +52,7 @@ class MoveLimits:
     full: bool = False
     chooser: int = -1
     exits: frozenset[str] = frozenset()
+    gates: tuple[Point, ...] = ()
     entry: Point | None = None
     items: bool = True
 

@@ -98,7 +98,7 @@ def action_limits(run: Run, group: Group, colour: str) -> MoveLimits:
     limits = free_limits(run, group)
     limits.action, limits.colour = True, colour
     limits.engage = limits.engage and colour == 'black'
-    limits.exits = adventures.exits(run, group)
+    limits.exits, limits.gates = adventures.exits(run, group), adventures.gates(run, group)
     if group.place == RESERVE:
         limits.entry = group.flags['entry']
     if forbids(run, group, 'move'):

@@ -11,7 +11,7 @@ from printplay.engines.congo.gather import around, assign
 from printplay.engines.congo.legs import Leg, Rod, lay, touched_at_once
 from printplay.engines.congo.limits import End, Layout, MoveLimits, Way
 from printplay.engines.congo.state import Group
-from printplay.sim.plane import HEADINGS, Point, shifted
+from printplay.sim.plane import HEADINGS, SCALE, Point, shifted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -168,7 +168,7 @@ class Walker:
                 found.append(End(far, target, shifted(*centre, vector, far), owner, across))
         if way.fight or laid > self._plain or (limits.full and found):
             return found
-        if leg.edge in limits.exits:
+        if leg.edge and (leg.edge in limits.exits or self._at_gate(centre, vector)):
             far = leg.free
             found.append(End(far, f'exit:{leg.edge}', shifted(*centre, vector, far)))
         for far in self._lengths(leg, length):
@@ -182,6 +182,17 @@ class Walker:
                 End(far, f'i{i}', (data.items[i].x, data.items[i].y)) for far, i in leg.items
             )
         return found
+
+    def _at_gate(self, centre: Point, vector: Point) -> bool:
+        """Whether the stick lies over a point of the edge where the group may leave."""
+        half = self._run.book.stick_width * SCALE // 2
+        far = (self._rods[0].length + self._field.radius) * SCALE
+        for x, y in self._limits.gates:
+            dx, dy = x - centre[0], y - centre[1]
+            ahead, aside = dx * vector[0] + dy * vector[1], dy * vector[0] - dx * vector[1]
+            if 0 < ahead <= far and abs(aside) <= half:
+                return True
+        return False
 
     def _lengths(self, leg: Leg, length: int) -> list[int]:
         if self._limits.full:
