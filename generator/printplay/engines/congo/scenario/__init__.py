@@ -20,17 +20,22 @@ from printplay.pack.scenarios import ScenarioFile, read_scenarios
 from printplay.sim.bounds import EffectTooDeep
 
 if TYPE_CHECKING:
+    from printplay.engines.congo.book import Book
     from printplay.engines.congo.scenario.position import Position
     from printplay.model.game import Game
 
 
-def run_scenarios(game: 'Game', paths: Sequence[Path]) -> Iterator[Finding]:
+def run_scenarios(
+    game: 'Game', paths: Sequence[Path], variants: Variants | None = None
+) -> Iterator[Finding]:
     """Play every scenario of some files; all differences in one run.
+
+    `variants` are the pack's books, if they are compiled already.
 
     Raises:
         PackUnreadable: a file cannot be read, or is not YAML.
     """
-    variants = Variants(game)
+    variants = variants or Variants(game)
     for path in paths:
         file, faults = read_scenarios(path, CongoScenarios)
         yield from faults
@@ -55,7 +60,7 @@ def _played(
 def _compared(
     variants: Variants, scenario: Scenario
 ) -> Iterator[tuple[tuple[str | int, ...], str]]:
-    run = position(variants.book(scenario.rulings), scenario)
+    run = position(_book(variants, scenario), scenario)
     actors = Actors(run, scenario)
     for number, deed in enumerate(scenario.do):
         try:
@@ -67,6 +72,18 @@ def _compared(
     yield from differences(run, scenario, actors)
     actors.end()
     _used_up(run)
+
+
+def _book(variants: Variants, scenario: Scenario) -> 'Book':
+    """The book under a scenario's rulings.
+
+    Raises:
+        Impossible: there is no such ruling or choice.
+    """
+    try:
+        return variants.book(scenario.rulings)
+    except UsageFault as fault:
+        raise Impossible('PP1302', str(fault), ('rulings',)) from fault
 
 
 def _used_up(run: 'Position') -> None:

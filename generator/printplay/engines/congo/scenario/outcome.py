@@ -67,17 +67,9 @@ def _found(
 ) -> Any:
     where: Path = ('expect', number)
     if expected.group is not None:
-        if expected.group not in run.named:
-            said = f"there is no group '{expected.group}'"
-            raise Impossible('PP1302', said, (*where, 'group'))
-        group = run.named[expected.group]
-        if name in ('can', 'touches'):
-            ask = _able if name == 'can' else _touches
-            true = ask(run, group, wanted)
-            return wanted if true == expected.is_ else f"{'' if true else 'not '}{wanted}"
-        return _value(_OF_GROUP, name, where)(run, expected.group, group)
+        return _of_group(run, expected, name, wanted, where)
     if expected.roll is not None:
-        return _of_roll(run, expected, name)
+        return _value(_OF_ROLL, name, where)(_rolls(run, expected))
     if expected.side is not None:
         side = run.data.sides[expected.side - 1]
         if name == 'points' and expected.ref is not None:
@@ -88,13 +80,25 @@ def _found(
             raise Impossible('PP1302', f"there is no model {expected.model}", (*where, 'model'))
         return _value(_OF_MODEL, name, where)(run, run.data.npcs[expected.model - 1])
     if expected.told is not None:
-        return sum(
-            kind == expected.told and expected.ref in (None, ref) for kind, ref, _, _ in run.out
-        )
+        return _value(_OF_TOLD, name, where)(run, expected)
     if name in ('asked', 'offered', 'in_force'):
         hit = wanted in _rules(run) if name == 'in_force' else _asked(run, name, wanted, actors)
-        return wanted if hit == expected.is_ else "none" if not hit else "one"
+        return wanted if hit == expected.is_ else "true" if hit else "false"
     return _value(_OF_GAME, name, where)(run, wanted)
+
+
+def _of_group(run: 'Position', expected: 'Expected', name: str, wanted: Any, where: Path) -> Any:
+    known = run.named
+    if expected.group not in known:
+        raise Impossible('PP1302', f"there is no group '{expected.group}'", (*where, 'group'))
+    group = known[expected.group]
+    if name not in ('can', 'touches'):
+        return _value(_OF_GROUP, name, where)(run, expected.group, group)
+    if name == 'touches' and wanted not in known:
+        raise Impossible('PP1302', f"there is no group '{wanted}'", (*where, name))
+    ask = _able if name == 'can' else _touches
+    true = ask(run, group, wanted)
+    return wanted if true == expected.is_ else "true" if true else "false"
 
 
 def _value(table: dict[str, Callable[..., Any]], name: str, where: Path) -> Callable[..., Any]:
@@ -109,17 +113,12 @@ def _asked(run: 'Position', name: str, word: str, actors: Actors) -> bool:
     return any(actors.means(option, word) for _, options in run.asked for option in options)
 
 
-def _of_roll(run: 'Position', expected: 'Expected', name: str) -> Any:
-    """The last roll of a kind (and side): its dice, successes; how many there were."""
-    rolls = [
+def _rolls(run: 'Position', expected: 'Expected') -> list[tuple[Any, ...]]:
+    """The rolls of a kind, and of a side if one is named."""
+    return [
         data for kind, ref, seat, data in run.out
         if kind == 'roll' and ref == expected.roll and expected.side in (None, seat + 1)
     ]  # fmt: skip
-    if name == 'times':
-        return len(rolls)
-    if not rolls:
-        return "no such roll"
-    return sorted(rolls[-1][0]) if name == 'dice' else rolls[-1][2]
 
 
 def _able(run: 'Position', group: 'Group', action: str) -> bool:
@@ -166,6 +165,16 @@ _OF_GROUP: dict[str, Callable[['Position', str, 'Group'], Any]] = {
     'acted': lambda _run, _name, g: g.acted,
     'items': lambda _run, _name, g: len(g.items),
     'bulky': lambda _run, _name, g: sum(item.bulky for item in g.items),
+}
+_OF_ROLL: dict[str, Callable[[list[tuple[Any, ...]]], Any]] = {
+    'dice': lambda rolls: sorted(rolls[-1][0]) if rolls else "no such roll",
+    'successes': lambda rolls: rolls[-1][2] if rolls else "no such roll",
+    'times': len,
+}
+_OF_TOLD: dict[str, Callable[['Position', 'Expected'], Any]] = {
+    'times': lambda run, expected: sum(
+        kind == expected.told and expected.ref in (None, ref) for kind, ref, _, _ in run.out
+    ),
 }
 _OF_SIDE: dict[str, Callable[['Position', 'Side'], Any]] = {
     'hand': lambda _run, side: tuple(side.hand),
