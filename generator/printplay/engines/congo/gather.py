@@ -26,7 +26,16 @@ Slot = tuple[int, int, bool, int, int]
 
 @lru_cache(maxsize=1024)
 def slots(vector: Point, base: int, turned: bool, behind: bool) -> tuple[Slot, ...]:
-    """The net around a leader that came along a vector, the nearest first.
+    """The net around a leader that came along a vector, the nearest first."""
+    return tuple(
+        (*_turned(ahead, aside, vector), touches, bit, beside)
+        for ahead, aside, touches, bit, beside in _net(base, turned, behind)
+    )
+
+
+@lru_cache(maxsize=16)
+def _net(base: int, turned: bool, behind: bool) -> tuple[Slot, ...]:
+    """The net ahead of and beside the leader, before it is turned.
 
     `base` is the diameter of a base; the net is a hair wider, so that rounding overlaps nothing.
     `turned`: a figure straight behind the leader, not two beside it. `behind`: only places that
@@ -44,7 +53,7 @@ def slots(vector: Point, base: int, turned: bool, behind: bool) -> tuple[Slot, .
             if 0 < gap <= (RINGS * wide) ** 2 and (ahead <= 0 or not behind):
                 found.append((gap, abs(aside), aside, ahead))
     found.sort()
-    flat = [_turned(ahead, aside, vector) for _, _, aside, ahead in found]
+    flat = [(ahead, aside) for _, _, aside, ahead in found]
     near2 = (wide + 3) ** 2
     result = []
     for i, (x, y) in enumerate(flat):

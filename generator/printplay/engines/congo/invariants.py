@@ -102,8 +102,9 @@ _LIMITS = {
 
 def _counts(book: 'Book', data: 'Data') -> Iterator[Violation]:
     """Limits of a step, sources of points, objects that are there once."""
+    least = min(book.constants[limit] for limit in _LIMITS.values())
     for key, n in data.used.items():
-        if key.startswith('step:'):
+        if n > least and key.startswith('step:'):
             limit = _LIMITS.get(key.split(':')[1])
             if limit and n > book.constants[limit]:
                 yield Violation(limit, key, f"{key} has happened {n} times in a step")
@@ -117,12 +118,15 @@ def _counts(book: 'Book', data: 'Data') -> Iterator[Violation]:
 
 
 def _objects(data: 'Data') -> Iterator[Violation]:
-    items = [*data.items, *(item for group in data.groups for item in group.items)]
+    items = list(data.items)
+    for group in data.groups:
+        if group.items:
+            items += group.items
     if not items and not data.extra['objects']:
         return
-    if len({id(item) for item in items}) < len(items):
+    if len(set(map(id, items))) < len(items):
         yield Violation('objects', items[0].ref, "an object is in two places")
-    objects = tuple(sorted(item.ref for item in items if item.kind == 'object'))
+    objects = tuple(sorted([item.ref for item in items if item.kind == 'object']))
     if objects != data.extra['objects']:
         yield Violation('objects', 'object', f"the objects are {', '.join(objects) or 'none'}")
 

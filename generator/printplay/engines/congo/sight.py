@@ -92,7 +92,11 @@ class View:
 
     def sees(self, eye: Point) -> bool:
         """Whether the figure at a point sees any of the target's."""
-        return not self._none and any(self.clear(eye, at) for at in self.ends)
+        if self._none:
+            return False
+        if not (self._bases or self._areas or self._lines or self._limit):
+            return bool(self.ends)
+        return any(self.clear(eye, at) for at in self.ends)
 
     def clear(self, eye: Point, at: Point) -> bool:
         """Whether nothing lies under the strip between two base centres."""
@@ -192,7 +196,8 @@ def behind(run: 'Run', target: Group, x: int, y: int, view: View | None = None) 
     table = run.table
     if not table.low_obstacles:
         return False
-    at = min(bases(target), key=lambda end: (end[0] - x) ** 2 + (end[1] - y) ** 2)
+    ends = [at for at in bases(target) if view is not None and view.clear((x, y), at)]
+    at = min(ends or bases(target), key=lambda end: (end[0] - x) ** 2 + (end[1] - y) ** 2)
     return table.crossed(table.low_obstacles, (x, y), at) >= 0
 
 

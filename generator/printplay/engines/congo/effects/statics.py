@@ -130,8 +130,11 @@ def effective(run: Run, group: Group, token: str, engages: bool = False) -> int:
 def forbids(run: Run, group: Group, action: str, engages: bool = False) -> str:
     """The record that forbids a group an action (move, pace, shoot, …); '' if none does."""
     hooks = run.book.hooks
-    if group.stress or group.items:
+    stress = group.stress
+    if stress or group.items:
         for token, statics in hooks.token_forbids:
+            if token not in stress and not (token == MOVEMENT and group.items):
+                continue
             if not effective(run, group, token, engages):
                 continue
             for static in statics:
