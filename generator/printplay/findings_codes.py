@@ -198,7 +198,15 @@ TABLE: Final[Mapping[str, tuple[Level, str, str]]] = {
     'PP1107': ('warning', "an area is too large, or too close to another", "Move its points."),
     'PP1108': ('error', "no column can be mustered for a side", "Raise the budget."),
     'PP1109': ('error', "a turn needs more cards or steps than there are", ""),
-    'PP1110': ('error', "a stick is too long for a table", "Shorten it, or use a larger table."),
+    'PP1110': ('error', "a stick is too long for a table, or for its name", "Change its length."),
+    'PP1111': (
+        'error',
+        "two places of a pack contradict each other",
+        "Change one of them.",
+    ),
+    'PP1112': ('error', "a constant is missing, or not of a kind that can be played with", ""),
+    'PP1113': ('warning', "something can never be had, or never be done", ""),
+    'PP1114': ('warning', "something costs nothing, or is better in everything", "Price it anew."),
     # What games tell, PP12
     'PP1201': ('warning', "play never reached something that the model has", ""),
     'PP1202': (

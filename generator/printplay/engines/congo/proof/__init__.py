@@ -5,11 +5,16 @@ In: a loaded pack. Out: findings PP11xx, each at the value that has to change.
 
 from collections.abc import Callable, Iterator
 
+from printplay.engines.congo.proof.agreements import check_agreements, missing
 from printplay.engines.congo.proof.bounds import check_bounds
 from printplay.engines.congo.proof.chances import check_chances
+from printplay.engines.congo.proof.columns import check_columns
 from printplay.engines.congo.proof.conditions import check_conditions
+from printplay.engines.congo.proof.ground import check_ground
 from printplay.engines.congo.proof.maps import check_maps
 from printplay.engines.congo.proof.setup import check_setup
+from printplay.engines.congo.proof.turns import check_turns
+from printplay.engines.congo.proof.words import check_words
 from printplay.findings import Finding
 from printplay.model.congo import CongoDocument
 from printplay.model.game import Game
@@ -22,6 +27,11 @@ PROOFS: tuple[Proof, ...] = (
     check_bounds,
     check_maps,
     check_setup,
+    check_agreements,
+    check_columns,
+    check_words,
+    check_ground,
+    check_turns,
 )
 
 
@@ -29,4 +39,5 @@ def prove(game: Game) -> tuple[Finding, ...]:
     """Everything that does not hold, in the order of the proofs."""
     doc = game.doc
     assert isinstance(doc, CongoDocument)
-    return tuple(finding for proof in PROOFS for finding in proof(game, doc))
+    unknown = tuple(missing(game, doc))  # without them nothing else can be said
+    return unknown or tuple(finding for proof in PROOFS for finding in proof(game, doc))

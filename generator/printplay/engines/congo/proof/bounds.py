@@ -20,6 +20,32 @@ def check_bounds(game: Game, doc: CongoDocument) -> Iterator[Finding]:
         if limit is not None and n > limit[0]:
             message = f"{step.op} of {n} is more than {limit[1]}: {limit[0]}"
             yield said(game, 'PP1105', message, (*path, step.op, 'n'))
+    yield from _dice(game, doc)
+    yield from _melee(game, doc)
+
+
+def _dice(game: Game, doc: CongoDocument) -> Iterator[Finding]:
+    """More dice at once than the largest group with all its people has figures."""
+    names = ('group_figures_max', 'characters_max', 'auxiliaries_max')
+    most = sum(int(number(doc, name)) for name in names)
+    for path, step in walk_steps(doc):
+        count = str(step.args.get('dice', '')).partition('D')[0]
+        if count.isdecimal() and not 1 <= int(count) <= most:
+            message = f"{step.args['dice']} is not 1 to {most} dice, as many as a group throws"
+            yield said(game, 'PP1105', message, (*path, step.op, 'dice'))
+
+
+def _melee(game: Game, doc: CongoDocument) -> Iterator[Finding]:
+    """Rows that remove more figures than a group has, or fewer than a closer result."""
+    most, before = int(number(doc, 'group_figures_max')), 0
+    for index, row in enumerate(doc.melee):
+        if row.removes > most:
+            message = f"{row.removes} figures are more than a group has: {most}"
+            yield said(game, 'PP1105', message, ('melee', index, 'removes'))
+        elif row.removes < before:
+            message = f"'{row.id}' removes {row.removes}, and a closer result {before}"
+            yield said(game, 'PP1111', message, ('melee', index, 'removes'))
+        before = max(before, row.removes)
 
 
 def _limit(doc: CongoDocument, op: str) -> tuple[int, str] | None:
@@ -37,7 +63,7 @@ def _limit(doc: CongoDocument, op: str) -> tuple[int, str] | None:
             return copies(doc, 'loot'), "the Loot tokens that are printed"
         case 'plunder_token':
             return copies(doc, 'plunder'), "the Plunder tokens that are printed"
-        case 'lose_figure':
+        case 'add_success' | 'cancel_loss' | 'lose_figure':
             return int(number(doc, 'group_figures_max')), "a group has figures"
         case _:
             return None

@@ -22,6 +22,7 @@ MOST_NESTED = 3
 def check_chances(game: Game, doc: CongoDocument) -> Iterator[Finding]:
     """Tests that cannot fail or cannot succeed, rows out of reach, rows that roll for ever."""
     yield from _tests(game, doc)
+    yield from _quiet(game, doc)
     for index, table in enumerate(doc.terrain_tables):
         yield from _rows(game, doc, table, ('terrain_tables', index))
         yield from _nested(game, table, ('terrain_tables', index))
@@ -35,6 +36,26 @@ def _tests(game: Game, doc: CongoDocument) -> Iterator[Finding]:
             word_ = "never" if p == 0 else "always"
             message = f"a {die} that succeeds on {least} or more {word_} does"
             yield said(game, 'PP1102', message, constant_path(doc, 'success_at'))
+    face, thrown = number(doc, 'death_roll_face'), word(doc, 'death_roll_die')
+    if not 1 <= face <= int(thrown.removeprefix('D')):
+        message = f"a {thrown} never comes up {face:g}, so nobody ever goes on"
+        yield said(game, 'PP1102', message, constant_path(doc, 'death_roll_face'))
+
+
+def _quiet(game: Game, doc: CongoDocument) -> Iterator[Finding]:
+    """Tables on which nobody rolls, maps on which nobody does, tables with another's animal."""
+    lands = {animal.id: animal.environment for animal in doc.animals}
+    for index, table in enumerate(doc.terrain_tables):
+        if not any(adventure.environment == table.id for adventure in doc.adventures):
+            message = f"no adventure is played on the table '{table.id}'"
+            yield said(game, 'PP1101', message, ('terrain_tables', index))
+        if lands.get(table.animal, table.id) != table.id:
+            message = f"'{table.animal}' lives on '{lands[table.animal]}', not on '{table.id}'"
+            yield said(game, 'PP1111', message, ('terrain_tables', index, 'animal'))
+    for index, adventure in enumerate(doc.adventures):
+        if not any(area.danger for area in adventure.areas):
+            message = f"no area of '{adventure.id}' is dangerous, so its table is never rolled on"
+            yield said(game, 'PP1101', message, ('adventures', index, 'areas'))
 
 
 def _rows(game: Game, doc: CongoDocument, table: TerrainTable, path: PathKey) -> Iterator[Finding]:

@@ -4,12 +4,15 @@ Lengths are inches, as maps are written. Figures stand on bases of the pack's si
 """
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations
-from math import dist, hypot
+from itertools import combinations, pairwise
+from math import dist
+from typing import get_args
 
 from printplay.engines.congo.proof.facts import number
+from printplay.engines.congo.proof.ground import to_edges
 from printplay.findings import Finding
 from printplay.model.congo import Adventure, CongoDocument, MapArea
+from printplay.model.congo.cards import StickId
 from printplay.model.game import Game, PathKey
 from printplay.pack.said import said
 
@@ -27,6 +30,7 @@ def check_maps(game: Game, doc: CongoDocument) -> Iterator[Finding]:
         yield from _gaps(game, doc, adventure, path)
         yield from _zones(game, doc, adventure, path)
         yield from _sticks(game, doc, adventure)
+    yield from _order(game, doc)
 
 
 def _outside(game: Game, adventure: Adventure, path: PathKey) -> Iterator[Finding]:
@@ -103,6 +107,16 @@ def _sticks(game: Game, doc: CongoDocument, adventure: Adventure) -> Iterator[Fi
             yield said(game, 'PP1110', message, ('sticks', index, 'length_in'))
 
 
+def _order(game: Game, doc: CongoDocument) -> Iterator[Finding]:
+    """Sticks that are not longer than the one before, from short to long."""
+    lengths = {stick.id: (index, stick.length_in) for index, stick in enumerate(doc.sticks)}
+    for shorter, longer in pairwise(name for name in get_args(StickId) if name in lengths):
+        index, length = lengths[longer]
+        if length <= lengths[shorter][1]:
+            message = f"stick {longer} of {length:g} in is not longer than stick {shorter}"
+            yield said(game, 'PP1110', message, ('sticks', index, 'length_in'))
+
+
 def _shuts(area: MapArea, zone: Sequence[Point]) -> bool:
     """Whether a blocking area lies, with its middle, inside a zone."""
     if area.access != 'blocking' and area.kind != 'house':
@@ -122,19 +136,6 @@ def _surface(points: Sequence[Point]) -> float:
 def _gap(first: Sequence[Point], second: Sequence[Point]) -> float:
     """The shortest way from one polygon's edges to the other's."""
     return min(
-        min(_to_edges(point, second) for point in first),
-        min(_to_edges(point, first) for point in second),
+        min(to_edges(point, second) for point in first),
+        min(to_edges(point, first) for point in second),
     )
-
-
-def _to_edges(point: Point, points: Sequence[Point]) -> float:
-    edges = zip(points, [*points[1:], points[0]], strict=True)
-    return min(_to_edge(point, a, b) for a, b in edges)
-
-
-def _to_edge(point: Point, a: Point, b: Point) -> float:
-    dx, dy = b[0] - a[0], b[1] - a[1]
-    length = dx * dx + dy * dy
-    t = ((point[0] - a[0]) * dx + (point[1] - a[1]) * dy) / length if length else 0.0
-    t = min(max(t, 0.0), 1.0)
-    return hypot(point[0] - a[0] - t * dx, point[1] - a[1] - t * dy)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from printplay.engines.congo.proof.facts import constant_path, number
 from printplay.findings import Finding
-from printplay.model.congo import CongoDocument
+from printplay.model.congo import Adventure, CongoDocument
 from printplay.model.game import Game
 from printplay.pack.said import said
 
@@ -12,6 +12,7 @@ from printplay.pack.said import said
 def check_setup(game: Game, doc: CongoDocument) -> Iterator[Finding]:
     """Budgets that no column fits, and turns with more cards or steps than there are."""
     yield from _columns(game, doc)
+    yield from _even(game, doc)
     yield from _cards(game, doc)
 
 
@@ -29,6 +30,40 @@ def _columns(game: Game, doc: CongoDocument) -> Iterator[Finding]:
                         f"costs {cheapest}"
                     )
                     yield said(game, 'PP1108', message, ('adventures', a, 'sides', s, 'budget'))
+
+
+def _even(game: Game, doc: CongoDocument) -> Iterator[Finding]:
+    """Sides that are expected to win alike, and do not begin alike."""
+    expected = doc.expectations.about if doc.expectations else None
+    for a, adventure in enumerate(doc.adventures):
+        if expected is None or adventure.id not in expected:
+            continue
+        for name in ('budget', 'losses', 'reserves'):
+            values = [getattr(side, name) for side in adventure.sides]
+            if len(set(values)) > 1:
+                listed = ' and '.join(map(str, values))
+                message = (
+                    f"the sides of '{adventure.id}' are to be even, and have a {name} of {listed}"
+                )
+                yield said(
+                    game, 'PP1111', message, ('adventures', a, 'sides', len(values) - 1, name)
+                )
+        if any(objective.side for objective in adventure.objectives):
+            yield from _objectives(game, a, adventure)
+
+
+def _objectives(game: Game, index: int, adventure: Adventure) -> Iterator[Finding]:
+    """Points that one of two even sides can score alone."""
+    points = {side.id: 0 for side in adventure.sides}
+    for objective in adventure.objectives:
+        for name in points:
+            points[name] += objective.points if objective.side in (None, name) else 0
+    if len(set(points.values())) > 1:
+        listed = ', '.join(f"{name} {n}" for name, n in points.items())
+        message = (
+            f"the sides of '{adventure.id}' are to be even, and their objectives bring {listed}"
+        )
+        yield said(game, 'PP1111', message, ('adventures', index, 'objectives'))
 
 
 def _cheapest(doc: CongoDocument, culture: str) -> int | None:
