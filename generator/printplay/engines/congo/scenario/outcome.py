@@ -202,7 +202,7 @@ _OF_GAME: dict[str, Callable[['Position', Any], Any]] = {
 
 
 def _rules(run: 'Position') -> set[str]:
-    return {rule.rule for rule in run.data.lasting}
+    return {rule.rule for rule in run.data.lasting} | set(run.data.universal)
 
 
 def _shown(value: Any) -> str:
