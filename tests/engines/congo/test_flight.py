@@ -28,7 +28,7 @@ def test_threatened_flight_is_straight_away_from_the_threat() -> None:
     run = duel([(20, 20)], [(24, 20)])
     flee(run)
     assert places(run) == [(20 * INCH - S, 20 * INCH)]
-    assert run.out.told('rule') == ['RUN-10', 'RUN-4']  # type: ignore[attr-defined]
+    assert run.out.told('rule') == ['RUN-4']  # type: ignore[attr-defined]
 
 
 def test_the_nearest_of_several_threats_counts() -> None:

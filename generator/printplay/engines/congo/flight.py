@@ -25,10 +25,12 @@ def flee(run: Run, group: Group, ref: str) -> Doing[None]:
         return
     scope = Scope(group.side, ref or 'RUN-4', group, source=group)
     scope.facts['first'] = True
+    carried = len(group.items)
     yield from fire(run, 'on_flee', group, scope)
     if not _there(group):
         return
-    run.event('rule', 'RUN-10', group.side)
+    if len(group.items) < carried:
+        run.event('rule', 'RUN-10', group.side)
     reach = run.book.stick[run.book.constants['threat']]
     near = [foe for foe in measure.threats(run, group) if measure.within(run, group, foe, reach)]
     threat = measure.nearest(run, group, near)

@@ -11,6 +11,7 @@ from printplay.engines.congo.effects.hooks import operations
 from printplay.engines.congo.effects.moments import fire
 from printplay.engines.congo.effects.statics import effective, forbids
 from printplay.engines.congo.limits import MoveLimits
+from printplay.engines.congo.moves_told import tell
 from printplay.engines.congo.relocate import (
     cross,
     gather_into,
@@ -31,8 +32,6 @@ __all__ = [
 ]  # fmt: skip
 
 MOVEMENT = 'movement'
-PLAIN_RULES = ('MOV-1', 'MOV-2', 'MOV-6', 'MOV-7', 'MOV-12')
-"""Rules that every move action with a stick uses."""
 
 
 @dataclass(slots=True)
@@ -211,7 +210,7 @@ def _made(
     )  # fmt: skip
     came_in = group.place == RESERVE
     moved = carry_out(group, layout, option)
-    _tell(run, group, moved, limits, came_in)
+    tell(run, group, moved, limits, came_in)
     if moved.kind == 'left':
         yield from adventures.leave(run, group, moved.edge, scope)
         return moved
@@ -225,7 +224,6 @@ def _made(
             run.event('rule', 'MEL-4', group.side)
             yield from gather_into(run, group, moved.half)
     if moved.entered >= 0 and group.place == TABLE and group.area == moved.entered:
-        run.event('rule', 'MOV-14', group.side)
         yield from terrain.enter(run, group, moved.entered, not limits.action, unexplored)
     return moved
 
@@ -271,30 +269,6 @@ def _make_room(run: Run, group: Group, moved: Moved) -> None:
     for figure in group.figures:
         if figure is not leader and (figure.x, figure.y) == (leader.x, leader.y):
             figure.x, figure.y = moved.spare
-
-
-def _tell(run: Run, group: Group, moved: Moved, limits: MoveLimits, came_in: bool) -> None:
-    """Say what was done and which rules it used."""
-    lengths = tuple(length for _, length in moved.path)
-    run.event('move', group.profile, group.side, (group.index, *lengths))
-    for rule in PLAIN_RULES if limits.action else PLAIN_RULES[1:4]:
-        run.event('rule', rule, group.side)
-    stick = run.book.stick[run.book.constants['move']]
-    for rule, used in (
-        ('MOV-3', bool(run.table.areas)),
-        ('MOV-4', lengths[-1] < stick),
-        ('MOV-5', len(lengths) > 1),
-        ('MOV-8', moved.engaged >= 0),
-        ('MOV-9', moved.entered >= 0),
-        ('MOV-10', moved.entered >= 0),
-        ('MOV-11', not limits.engage),
-        ('TER-6', moved.entered >= 0),
-        ('TER-11', moved.across >= 0),
-        ('USR-08', came_in),
-        ('USR-09', moved.kind == 'left'),
-    ):
-        if used:
-            run.event('rule', rule, group.side)
 
 
 def remember(group: Group) -> None:

@@ -54,6 +54,7 @@ def enter(
         return
     yield from fire(run, 'on_enter_unexplored', group, scope)
     if _inside(group, area):
+        run.event('rule', 'MOV-14', group.side)
         yield from explore(run, group, area)
 
 
