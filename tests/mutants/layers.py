@@ -17,12 +17,8 @@ from printplay.findings import Finding, Severity
 from printplay.model.game import Game
 from printplay.pack.load import load_alternatives, load_game
 from printplay.pack.scenarios import scenario_files
-from printplay.sim.blocks import Source
-from printplay.sim.engines import find_engine, play_scenarios, prove
-from printplay.sim.evidence import Evidence
-from printplay.sim.plan import plan
-from printplay.sim.runner import Order, run
-from printplay.sim.verdicts import findings_of
+from printplay.sim.engines import play_scenarios, prove
+from printplay.sim.simulation import Wish, judged, simulate
 
 SHOWN = (Severity.ERROR, Severity.WARNING)
 STATIC = 'SEX'
@@ -103,14 +99,11 @@ def play(
     game: Game, seed: int, games: int, jobs: int, *, first: bool = False
 ) -> tuple[list[Finding], int]:
     """Errors and warnings of so many games; with `first`, of as many as it takes to a fault."""
-    engine = find_engine(game)
-    configs = tuple(engine.configurations({}))
-    order = Order(Source.of(game), plan(configs, games), seed)
-    done = run(order, jobs=jobs, stop=lambda so_far: first and bool(so_far.total.faults))
-    if done.trouble is not None:
-        raise done.trouble
-    evidence = Evidence(game, engine, configs, done, str)
-    return list(shown(findings_of(evidence))), done.done
+    wish = Wish(game.doc.id, games, seed, jobs=jobs)
+    evidence = simulate(game, wish, stop=lambda so_far: first and bool(so_far.total.faults))
+    if evidence.run.trouble is not None:
+        raise evidence.run.trouble
+    return list(shown(judged(evidence))), evidence.run.done
 
 
 def clean_game(root: Path) -> Game:

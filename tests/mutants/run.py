@@ -45,7 +45,7 @@ def _options(words: Sequence[str] | None) -> argparse.Namespace:
     asked.add_argument('--jobs', type=int, default=2)
     asked.add_argument('--static', action='store_true', help="only layers that need no games")
     asked.add_argument('--matrix', action='store_true', help="every such layer, not the first")
-    return asked.parse_args(words)
+    return asked.parse_intermixed_args(words)
 
 
 def _result(mutant: Mutant, options: argparse.Namespace, budget: Budget) -> Result:

@@ -78,6 +78,13 @@ def test_a_supply_that_is_too_small(short: int, peaks: dict[int, int], says: str
     assert (finding.code, finding.subject, finding.message) == ('PP1202', 'sloop', says)
 
 
+def test_a_bag_of_several_kinds_that_runs_out() -> None:
+    stats = games(100)
+    stats.games_with['short', 'bag'] = 30
+    finding = only(evidence(stats, Declares(printed={'sloop': 3})))
+    assert (finding.code, finding.subject) == ('PP1202', 'bag')
+
+
 def test_a_supply_that_is_enough_in_nearly_all_games_is_silent() -> None:
     stats = games(1000)
     stats.peaks.update({('sloop', 3): 996, ('sloop', 4): 4})

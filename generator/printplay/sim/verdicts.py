@@ -22,6 +22,7 @@ SURE: Final = 0.001
 RARE: Final = 1e-5
 ENOUGH: Final = 300  # games from which not having seen something is worth a note
 SEEN_ENOUGH: Final = 2 * DEFAULT_GAMES  # and a warning: after a search
+SELDOM: Final = 0.01  # the part of games in which something printed may run out
 SHORT: Final = 'short'  # the event that something printed has run out
 
 
@@ -93,12 +94,16 @@ def _supply(evidence: Evidence, places: Places) -> Iterator[Finding]:
         short = total.games_with[SHORT, token]
         share = intervals.wilson(short, total.played)
         needed = suggested(total, token)
-        if share.low > 0.01:
+        if share.low > SELDOM:
             message = f"ran out in {_percent(share)} of games; {count} are printed"
             yield places.said('PP1202', token, message)
         elif needed > count:
             message = f"1 game in 100 needs {needed} or more; {count} are printed"
             yield places.said('PP1202', token, message)
+    for kind, supply in sorted(total.games_with):
+        share = intervals.wilson(total.games_with[kind, supply], total.played)
+        if kind == SHORT and supply not in printed and share.low > SELDOM:
+            yield places.said('PP1202', supply, f"ran out in {_percent(share)} of games")
 
 
 def suggested(stats: Stats, token: str) -> int:

@@ -19,12 +19,26 @@ GIVEN: Final = frozenset({'smoke', 'fire', 'character', 'auxiliary', 'companion'
 
 def check_words(game: Game, doc: CongoDocument) -> Iterator[Finding]:
     """Conditions on words that no card, token, character, mark or effect brings about."""
+    yield from _switched(game, doc)
     known = _known(doc)
     for path, step in walk_steps(doc):
         for place, word in _asked(step.args, ()):
             if word not in known:
                 message = f"nothing can have '{word}', so this can never hold"
                 yield said(game, 'PP1104', message, (*path, step.op, *place))
+
+
+def _switched(game: Game, doc: CongoDocument) -> Iterator[Finding]:
+    """Universal rules that no adventure switches on, not even one that only play knows."""
+    used = {rule for one in doc.adventures for rule in one.universal_rules}
+    used |= {rule for one in doc.trials for rule in one.universal_rules}
+    sides = [side for one in doc.adventures for side in one.sides]
+    used |= {rule for side in sides for rule in side.universal_rules}
+    used |= {rule for one in doc.trials for side in one.sides for rule in side.universal_rules}
+    for index, rule in enumerate(doc.universal_rules):
+        if rule.id not in used:
+            message = f"no adventure and no trial switches on '{rule.id}'"
+            yield said(game, 'PP1113', message, ('universal_rules', index))
 
 
 def _asked(value: Any, path: PathKey) -> Iterator[tuple[PathKey, str]]:
