@@ -1,4 +1,4 @@
-"""`make bench`: prints figures beside their bars. Needs the package index once, for protograf.
+"""`make bench`: prints figures beside their bars. What it compares with comes from the index.
 
 The machine's speed drifts, so each figure of the Congo set also stands as a ratio to a reference
 that took turns with it: importing WeasyPrint, about half a second on an idle core.
@@ -15,6 +15,7 @@ from pathlib import Path
 
 from bench.decks import PROTOGRAF, REPORTLAB, write_pack
 from bench.measure import Command, Figures, alternately, once
+from bench.play import play
 
 ROOT = Path(__file__).resolve().parents[2]
 PRINTPLAY = (sys.executable, '-m', 'printplay')
@@ -117,6 +118,7 @@ def main() -> None:
         for count in (54, 540):
             text_deck(folder, count)
         press(folder)
+        play(folder)
 
 
 if __name__ == '__main__':
