@@ -6,6 +6,7 @@ MOV-12, MEL-1, MEL-4, TER-11, TER-12.
 
 from typing import TYPE_CHECKING
 
+from printplay.engines.congo import measure
 from printplay.engines.congo.field import OWN, Field, owner_of
 from printplay.engines.congo.gather import around, assign
 from printplay.engines.congo.legs import Leg, Rod, lay, touched_at_once
@@ -164,6 +165,8 @@ class Walker:
         found = []
         if limits.engage and laid <= self._fight:
             for far, owner, across in leg.fights:
+                if way.fight and not self._hostile(owner):
+                    continue
                 target = f'g{owner}' if owner >= 0 else f'n{owner_of(owner)}'
                 found.append(End(far, target, shifted(*centre, vector, far), owner, across))
         if way.fight or laid > self._plain or (limits.full and found):
@@ -182,6 +185,10 @@ class Walker:
                 End(far, f'i{i}', (data.items[i].x, data.items[i].y)) for far, i in leg.items
             )
         return found
+
+    def _hostile(self, owner: int) -> bool:
+        """Whether bases are an enemy's, as cattle's are not (USR-11)."""
+        return owner >= 0 or measure.stops_pace(self._run.data.npcs[owner_of(owner)])
 
     def _at_gate(self, centre: Point, vector: Point) -> bool:
         """Whether the stick lies over a point of the edge where the group may leave."""

@@ -1,8 +1,8 @@
 """The adventures of Congo. Lengths on the table are inches, as the game measures them."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from printplay.model.core import DieType, Id, LocalText, Record
 from printplay.model.effects import Effect
@@ -11,7 +11,10 @@ Edge = Literal['north', 'east', 'south', 'west']
 
 
 class MapArea(Record):
-    """A piece of terrain on an adventure's map. Points are inches from the top left corner."""
+    """A piece of terrain on an adventure's map. Points are inches from the top left corner.
+
+    A house is high and blocking unless it says otherwise (TER-10).
+    """
 
     kind: Literal['area', 'river', 'track', 'obstacle', 'house']
     title: LocalText
@@ -21,6 +24,14 @@ class MapArea(Record):
     danger: bool = False
     cover: DieType | None = None
     width_in: float | None = None
+
+    @model_validator(mode='after')
+    def _house(self) -> Self:
+        """What a house is where nothing is said."""
+        for name, value in (('height', 'high'), ('access', 'blocking')):
+            if self.kind == 'house' and name not in self.model_fields_set:
+                object.__setattr__(self, name, value)
+        return self
 
 
 class MapMark(Record):
