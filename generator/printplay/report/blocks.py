@@ -12,6 +12,7 @@ from printplay.sim import intervals
 from printplay.sim.evidence import Evidence
 
 SHORT: Final = 14  # a table of so many rows stays on one page
+FEW: Final = 6  # with pictures above it, more rows may stand on the next
 LIST: Final = 60  # and a list of so many names
 _NUMERIC: Final = re.compile(r'[\d.,+–-]*( %| of \d+)?')
 
@@ -74,8 +75,9 @@ class Block:
 
     @property
     def long(self) -> bool:
-        """Whether it may go on over a page."""
-        return len(self.names) > LIST or any(table.long for table in self.tables)
+        """Whether it may go on over a page: after its pictures, or within a long table or list."""
+        rows = max((len(table.rows) for table in self.tables), default=0)
+        return len(self.names) > LIST or rows > (FEW if self.pictures else SHORT)
 
 
 def _apart(refs: Sequence[str]) -> dict[str, str]:

@@ -11,13 +11,14 @@ _HATCHES: Final = ('', '//', '..', 'xx')
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """A labelled share with its interval, and the share that is expected."""
+    """A labelled share with its interval, the share that is expected, and the tolerance if any."""
 
     label: str
     value: float
     low: float
     high: float
     fair: float
+    band: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,13 +85,12 @@ def stacked(rows: Sequence[tuple[str, Mapping[str, int]]]) -> str:
     return svg(plot)
 
 
-def shares(bars: Sequence[Bar], tolerance: float) -> str:
+def shares(bars: Sequence[Bar]) -> str:
     """Points with intervals, each over the band of its expected share and the tolerance."""
     plot, axes = one(0.55 + 0.24 * len(bars))
     for row, bar in enumerate(bars):
         fair = 100 * bar.fair
-        axes.barh(row, 200 * tolerance, left=fair - 100 * tolerance, height=0.9, color=BAND,
-                  zorder=1)  # fmt: skip
+        axes.barh(row, 200 * bar.band, left=fair - 100 * bar.band, height=1, color=BAND, zorder=1)
         axes.plot([fair, fair], [row - 0.45, row + 0.45], color=SOFT, linewidth=0.9, zorder=2)
         axes.plot([100 * bar.low, 100 * bar.high], [row, row], color=MAIN, linewidth=2, zorder=3)
         axes.plot([100 * bar.value], [row], 'o', color=INK, markersize=4.5, zorder=4)

@@ -8,6 +8,7 @@ from printplay.report.blocks import Block, Case, Table, interval, quantiles
 from printplay.sim.evidence import family
 
 MOST_OPTIONS = 40
+USUAL = 0.99  # so many games that end alike need no picture
 
 
 def length(case: Case) -> Iterator[Block]:
@@ -28,7 +29,7 @@ def length(case: Case) -> Iterator[Block]:
     if expects.turn_seconds:
         note += f" Minutes: {expects.turn_seconds} seconds for the turn of a player."
     picture: tuple[str, ...] = ()
-    if len(every) > 1:
+    if any(len(counted) > 1 for counted in found.values()):
         band = (expects.turns[0] - 0.5, expects.turns[1] + 0.5) if expects.turns else None
         counts = dict(sorted(every.items()))
         picture = (figures.histogram(counts, "turns", "games", band),)
@@ -68,8 +69,8 @@ def ends(case: Case) -> Iterator[Block]:
     rows = sorted(ended.items())
     if not rows:
         return
-    several = len({label for _, parts in rows for label in parts}) > 1
     total = sum(parts['games'] for parts in turns.values())
+    several = max(parts['games'] for parts in turns.values()) < USUAL * total
     table = Table(
         ("How", "Games", "Share, with 95 % interval"),
         tuple(

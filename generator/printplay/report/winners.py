@@ -77,11 +77,12 @@ def verdict(share: Mapping[str, Any]) -> str:
 
 
 def _picture(rows: Shares, points: float) -> str:
-    bars = [
-        Bar(name, s['share'], s['interval'][0], s['interval'][1], s['expected'])
-        for name, s in rows.items()
-    ]
-    return figures.shares(bars, points / 100)
+    bars = []
+    for name, s in rows.items():
+        band = 0.0 if s['verdict'] == UNMEASURED else points / 100
+        low, high = s['interval']
+        bars.append(Bar(name, s['share'], low, high, s['expected'], band))
+    return figures.shares(bars)
 
 
 def _table(first: str, rows: Shares) -> Table:
