@@ -309,6 +309,17 @@ def test_games_of_which_none_is_done_are_no_fault(monkeypatch: pytest.MonkeyPatc
     assert Path('r.html').exists()
 
 
+def test_check_tells_what_it_found_before_ctrl_c(monkeypatch: pytest.MonkeyPatch) -> None:
+    def stop(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(runner, 'run_block', stop)
+    ended = printplay('check', 'congo', '--simulate', '4', '--jobs', '1')
+    assert ended.code == 130
+    assert ' note PP0509 ' in ended.out
+    assert "Interrupted: 0 of 4 games are done.\n" in ended.err
+
+
 def test_what_ends_the_cluster_ends_the_run_with_what_is_done(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
