@@ -63,8 +63,11 @@ def test_all_scenarios_of_the_pack_come_out() -> None:
     assert [finding.as_text() for finding in found] == []
 
 
-def test_every_scenario_has_an_id_of_its_own() -> None:
-    ids = [scenario.id for scenario in pack_scenarios()]
+@pytest.mark.parametrize('path', scenario_files(find_pack('congo')), ids=lambda path: path.stem)
+def test_every_scenario_of_a_file_has_an_id_of_its_own(path: Path) -> None:
+    file, faults = read_scenarios(path, CongoScenarios)
+    assert file is not None, faults
+    ids = [scenario.id for scenario in file.doc.scenarios]
     assert sorted(set(ids)) == sorted(ids)
 
 
