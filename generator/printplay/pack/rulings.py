@@ -48,13 +48,17 @@ def text_of(choice: Node) -> str:
     return str(choice.value)
 
 
-def resolve_rulings(root: Node, asked: Mapping[str, str]) -> Resolved:
+def resolve_rulings(
+    root: Node, asked: Mapping[str, str], choices: Choices | None = None
+) -> Resolved:
     """The document with every ruling node replaced; `asked` overrides defaults.
+
+    `choices` are those of `root`, if they are known already.
 
     Raises:
         UsageFault: `asked` names a ruling or a value that the pack does not have.
     """
-    choices = choices_of(root)
+    choices = choices_of(root) if choices is None else choices
     chosen = {key: ids[0] for key, ids in choices.items()}
     chosen.update({key: _asked_choice(choices, key, value) for key, value in asked.items()})
     resolver = _Resolver(choices, chosen)
@@ -114,8 +118,10 @@ class _Resolver:
 
     def _is_misspelt(self, node: Node) -> bool:
         """Tell of a key beside `ruling` that is nearly `cases`; others are no ruling nodes."""
-        near = get_close_matches('cases', set(node.mapping) - {'ruling', 'cases'}, 1)
-        if not near or len(node.mapping) != 2:
+        if len(node.mapping) != 2 or 'cases' in node.mapping:
+            return False
+        near = get_close_matches('cases', set(node.mapping) - {'ruling'}, 1)
+        if not near:
             return False
         said, hint = f"the key '{near[0]}' is not known here", "Did you mean 'cases'?"
         self.findings.append(finding('PP0202', said, node.keys[near[0]], hint=hint))

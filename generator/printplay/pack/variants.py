@@ -11,8 +11,6 @@ from printplay.pack.rulings import choices_of, resolve_rulings, text_of
 from printplay.pack.schema import parse_as
 from printplay.pack.source import Node
 
-RULINGS = 'rulings'
-
 
 class Readings:
     """A pack by its default rulings, and under others.
@@ -26,7 +24,8 @@ class Readings:
         self._root = merged_files(game).root
         self._asking = _asking(self._root)
         self.base = game
-        plain = {key: text_of(ids[0]) for key, ids in choices_of(self._root).items()}
+        self._choices = choices_of(self._root)
+        plain = {key: text_of(ids[0]) for key, ids in self._choices.items()}
         if dict(game.rulings) != plain:
             loaded = load_game(game.root)
             assert loaded.game is not None  # it has its form under other rulings
@@ -48,8 +47,7 @@ class Readings:
             name: Node([root[name].items[i] for i in places], root[name].span)
             for name, places in entries.items()
         }
-        parts[RULINGS] = root.get(RULINGS, Node([], self._root.span))
-        resolved = resolve_rulings(Node(parts, self._root.span), rulings)
+        resolved = resolve_rulings(Node(parts, self._root.span), rulings, self._choices)
         read = self._read(resolved.root, entries) if entries else {}
         changes = {
             name: _put(getattr(self.base.doc, name), entries[name], new)
