@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from printplay.engines.congo import sight
 from printplay.engines.congo.effects import flag, forbids
+from printplay.engines.congo.effects.statics import refs
 from printplay.engines.congo.measure import apart2, bases
 from printplay.engines.congo.pools import pool_of
 from printplay.engines.congo.run import Run
@@ -151,6 +152,19 @@ def _leads(run: Run, group: Group, foe: Group | Npc, able: list[int]) -> 'Iterat
             others = (figure for i, figure in enumerate(figures) if i != lead)
             alone = not any(view.sees((other.x, other.y)) for other in others)
             yield Shot(lead, foe, alone and len(figures) > 1)
+
+
+def spared(
+    run: Run, group: Group, arms: Arms, more: int, foes: 'Sequence[Group | Npc]'
+) -> 'Iterator[tuple[str, int]]':
+    """The rules that keep groups in reach and sight from being shot at, and whose groups."""
+    for foe in foes:
+        if isinstance(foe, Group) and foe is not group and not _may_target(run, group, foe):
+            able = _in_reach(run, group, foe, arms.reach + more)
+            if able and next(_leads(run, group, foe, able), None) is not None:
+                distance = isqrt(apart2(group, foe)) - run.book.base
+                for ref in refs(run, foe, 'not_targetable', distance):
+                    yield ref, foe.side
 
 
 def _may_target(run: Run, group: Group, foe: Group | Npc) -> bool:

@@ -18,6 +18,7 @@ from printplay.engines.congo.aiming import (
     may_extend,
     ready,
     shots,
+    spared,
 )
 from printplay.engines.congo.dice import Roll, throw
 from printplay.engines.congo.effects import fire
@@ -95,7 +96,10 @@ def _aim(
     if may_extend(run, group.side, 'on_shoot'):
         yield from totem_window(run, group.side, 'on_shoot', scope)
     foes = enemies(run, group) if targets is None else targets
-    found = list(shots(run, group, arms, scope.facts.get('extend', 0), foes))
+    more = scope.facts.get('extend', 0)
+    found = list(shots(run, group, arms, more, foes))
+    for rule, seat in spared(run, group, arms, more, foes):
+        run.event('rule', rule, seat)
     if not found:
         return None
     options = [('shoot', shot.lead, _word(run, shot.target)) for shot in found]

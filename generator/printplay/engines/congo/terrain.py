@@ -7,7 +7,8 @@ entry. Two dice then name a row of the environment's table, whose effect is carr
 from typing import TYPE_CHECKING
 
 from printplay.engines.congo.dice import look_up
-from printplay.engines.congo.effects import fire, flag, perform
+from printplay.engines.congo.effects import fire, perform
+from printplay.engines.congo.effects.statics import in_play
 from printplay.engines.congo.run import Doing, Run, Scope
 from printplay.engines.congo.state import TABLE
 from printplay.model.terrain import read_face
@@ -43,7 +44,7 @@ def enter(
     scope = _scope(run, group, area)
     scope.facts['action'] = '' if forced else 'move'
     yield from fire(run, 'on_enter_area', group, scope)
-    if not run.table.areas[area].danger or flag(run, group, 'skip_terrain_table'):
+    if not run.table.areas[area].danger:
         return
     if forced and run.book.rulings['explore_on_forced_move'] == 'no':
         return
@@ -51,6 +52,9 @@ def enter(
         was_unexplored = unexplored(run, area, group)
     run.event('rule', 'TER-7', group.side)
     if not was_unexplored or not _inside(group, area):
+        return
+    for rule in in_play(run, group, 'skip_terrain_table'):
+        run.event('rule', rule.ref, group.side)
         return
     yield from fire(run, 'on_enter_unexplored', group, scope)
     if _inside(group, area):

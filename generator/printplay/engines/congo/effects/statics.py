@@ -152,11 +152,15 @@ def flag(run: Run, group: Group, op: str, distance: int = 0) -> bool:
 
     `distance`: how far away the other side is, for rules that hold beyond a stick.
     """
+    return next(refs(run, group, op, distance), None) is not None
+
+
+def refs(run: Run, group: Group, op: str, distance: int = 0) -> 'Iterator[str]':
+    """The records that give a group a rule such as `not_targetable`, from so far away."""
     for static in in_play(run, group, op):
         beyond = getattr(static.op, 'beyond', '')
         if not beyond or distance > run.book.stick[beyond]:
-            return True
-    return False
+            yield static.ref
 
 
 def immune(run: Run, group: Group, against: str) -> bool:
@@ -190,7 +194,6 @@ AT_WORK: dict[str, tuple[str, str]] = {
     'on_terror': ('bravery', 'terror'),
     'on_cover': ('cover', ''),
     'on_move': ('', MOVEMENT),
-    'on_enter_area': ('', ''),
 }
 """By moment: the value that counts, and the token that would."""
 
@@ -198,9 +201,6 @@ AT_WORK: dict[str, tuple[str, str]] = {
 def at_work(run: Run, moment: str, group: Group) -> list[str]:
     """The records whose lasting rules make a difference at a moment."""
     what, token = AT_WORK[moment]
-    if moment == 'on_enter_area':
-        found = [*in_play(run, group, 'skip_terrain_table'), *in_play(run, group, 'not_targetable')]
-        return [static.ref for static in found]
     found = [*setting(run, group, what)]
     if token and group.stress and held(group, token):
         found += [
