@@ -7,7 +7,8 @@ from printplay.engines.congo.effects import fire
 from printplay.engines.congo.run import Run, Scope
 from printplay.engines.congo.state import Lasting, Npc
 from printplay.sim.protocol import Decision, Option
-from support.congo_play import group, play, position
+from support.congo_map import box, spread
+from support.congo_play import group, listed, play, position
 
 ASKARIS, ZANZIBARIS = 'white_men.trained_askaris', 'zanzibar.zanzibaris'
 
@@ -89,6 +90,22 @@ def test_no_loss_and_no_death_roll_takes_it() -> None:
     play(losses.lose(run, shot, 9, death_roll=True, cause='shooting', foe_seat=1))
     assert not shot.figures
     assert run.data.npcs[0].alive
+
+
+def test_it_flees_by_the_rules_of_movement() -> None:
+    run = spread(game(models=(envoy(),)), box(21.5, 24, 1.5, 12))
+    touch(run)
+    asked: list[Option] = []
+
+    def look(decision: Decision) -> Option:
+        assert decision.seat == 1
+        asked.extend(listed(decision))
+        return next(option for option in asked if option[2] < 1016)
+
+    play(independent.run_away(run, run.data.groups[0], 'test'), look)
+    assert {option[2] for option in asked} == {254, 508, 762, 1016}  # it may stop short
+    assert ('run', 0, 1016) not in asked  # a narrow thicket is not run through
+    assert joined(run) == -1
 
 
 def test_an_event_makes_it_flee_and_the_opponent_moves_it() -> None:

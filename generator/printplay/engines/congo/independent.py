@@ -10,6 +10,8 @@ from printplay.engines.congo.effects import fire
 from printplay.engines.congo.effects.players import other
 from printplay.engines.congo.run import Doing, Run, Scope, ask
 from printplay.engines.congo.state import TABLE, Figure, Npc
+from printplay.engines.congo.ways import STOPS
+from printplay.sim.plane import HEADINGS, shifted
 
 if TYPE_CHECKING:
     from printplay.engines.congo.state import Data, Group
@@ -131,19 +133,35 @@ def run_away(run: Run, group: 'Group', ref: str) -> Doing[bool]:
 
 
 def _run(run: Run, npc: Npc, seat: int, ref: str, more: bool = False) -> Doing[bool]:
-    """One stick in a direction of the player's choice; a second one need not be used."""
+    """A stick or a part of it, as the player chooses; a second one need not be used.
+
+    True where the whole stick was used.
+    """
     from printplay.engines.congo import drive
 
     length = run.book.stick[run.book.constants['move']]
-    options: list[Option] = [('run', heading) for heading in drive.headings(run, npc, length)]
+    options: list[Option] = [
+        ('run', heading, far)
+        for far in (length * part // STOPS for part in range(STOPS, 0, -1))
+        for heading in drive.headings(run, npc, far)
+        if _may_pass(run, npc, heading, far)
+    ]
     if not options:
         return False
     if more:
         options.append(('stay',))
     chosen = yield from ask(seat, 'independent', options, ref, (npc.ref,))
-    if chosen[0] == 'run':
-        drive.straight(run, npc, chosen[1], length)
-    return bool(chosen[0] == 'run')
+    if chosen[0] != 'run':
+        return False
+    drive.straight(run, npc, chosen[1], chosen[2])
+    return bool(chosen[2] == length)
+
+
+def _may_pass(run: Run, npc: Npc, heading: int, far: int) -> bool:
+    """Whether borders of areas let it go there (MOV-9)."""
+    here, there = (npc.x, npc.y), shifted(npc.x, npc.y, HEADINGS[heading], far)
+    table = run.table
+    return table.passes((here, there), table.area_at(*here), table.area_at(*there))
 
 
 def _may_go_on(run: Run, npc: Npc, left: 'Group') -> bool:

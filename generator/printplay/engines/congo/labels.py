@@ -53,7 +53,7 @@ def label(book: 'Book', data: 'Data', option: 'Option') -> str:
     if kind == 'plunder':
         return f"plunders {option[1].replace('_', ' ')}"
     if kind == 'run':
-        return f"runs at {option[1] * CIRCLE / TURN:.0f} degrees"
+        return f"runs {option[2] / INCH:g} in at {option[1] * CIRCLE / TURN:.0f} degrees"
     if kind == 'den':
         return f"in {_area(book, data, option[1])}"
     return ' '.join(str(part).replace('_', ' ') for part in option)
