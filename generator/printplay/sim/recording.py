@@ -59,7 +59,7 @@ class Recorder:
 
     def told(self, kind: str, since: int) -> bool:
         """Whether an event of a kind is among those from number `since` on."""
-        return any(event[0] == kind for event in self.events[since:])
+        return kind in [event[0] for event in self.events[since:]]
 
     def counts(self) -> Counter[tuple[str, str, int]]:
         """How often each (kind, id, seat) was told."""

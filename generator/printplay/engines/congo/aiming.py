@@ -136,7 +136,15 @@ def _in_reach(run: Run, group: Group, foe: Group | Npc, reach: int) -> list[int]
     x, y = ends[0]
     if (figures[0].x - x) ** 2 + (figures[0].y - y) ** 2 > spread * spread:
         return []
-    return [i for i in range(len(figures)) if reaching(run, group, foe, reach, i)]
+    if run.book.rulings['range_and_sight_same_figure'] == 'yes':
+        return [i for i in range(len(figures)) if reaching(run, group, foe, reach, i)]
+    square, found = wide * wide, []
+    for i, figure in enumerate(figures):
+        for x, y in ends:
+            if (x - figure.x) ** 2 + (y - figure.y) ** 2 <= square:
+                found.append(i)
+                break
+    return found
 
 
 def _leads(run: Run, group: Group, foe: Group | Npc, able: list[int]) -> 'Iterator[Shot]':

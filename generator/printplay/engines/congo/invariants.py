@@ -159,8 +159,8 @@ def _positions(book: 'Book', table: 'Table', data: 'Data', thorough: bool) -> li
         figures = group.figures
         if group.place != TABLE or not figures:
             now = NOWHERE
-        elif not thorough and _seems(before, figures):
-            continue
+        elif not thorough and before[0] == _short(figures):
+            continue  # they seem to stand as before: a look that costs little
         else:
             points = tuple([(figure.x, figure.y) for figure in figures])
             now = before if points == before[1] else (_short(figures), points, _box(points))
@@ -181,13 +181,6 @@ def _short(figures: 'list[Figure]') -> tuple[int, int, int, int, int]:
     """How many bases there are, where the first and the last stand."""
     first, last = figures[0], figures[-1]
     return len(figures), first.x, first.y, last.x, last.y
-
-
-def _seems(before: Stand, figures: 'list[Figure]') -> bool:
-    """Whether bases seem to stand as before: a look that costs little."""
-    n, x, y, to_x, to_y = before[0]
-    first, last = figures[0], figures[-1]
-    return first.x == x and first.y == y and last.x == to_x and last.y == to_y and len(figures) == n
 
 
 def _box(points: Iterable[tuple[int, int]]) -> Box:

@@ -6,6 +6,7 @@ In: a running game and a group. Out: `Moved`. Rules MOV-1 to MOV-14, MEL-4, MEL-
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from printplay.engines.congo import adventures
 from printplay.engines.congo.choices import STAY, MoveChoices
 from printplay.engines.congo.effects.hooks import operations
 from printplay.engines.congo.effects.moments import fire
@@ -92,17 +93,17 @@ def _may_add(run: Run, group: Group) -> int:
 
 def action_limits(run: Run, group: Group, colour: str) -> MoveLimits:
     """What a move action allows a group: sticks, pace, engaging."""
-    from printplay.engines.congo import adventures
-
     limits = free_limits(run, group)
     limits.action, limits.colour = True, colour
     limits.engage = limits.engage and colour == 'black'
     limits.exits, limits.gates = adventures.exits(run, group), adventures.gates(run, group)
     if group.place == RESERVE:
         limits.entry = group.flags['entry']
-    if forbids(run, group, 'move'):
+    forbidden = forbids(run, group, 'move')
+    if forbidden:
         limits.fewer = NEVER
-    if forbids(run, group, 'move', engages=True):
+    tokens = group.stress or group.items  # without any it matters not what the move is for
+    if (tokens or forbidden) and forbids(run, group, 'move', engages=True):
         limits.fight_fewer = NEVER
     return limits
 
@@ -199,7 +200,7 @@ def _made(
     run: Run, group: Group, choices: MoveChoices, option: 'Option', scope: Scope
 ) -> Doing[Moved]:
     """Place the group and do what follows at once."""
-    from printplay.engines.congo import adventures, objects, terrain
+    from printplay.engines.congo import objects, terrain
 
     layout = choices.layout(option)
     if layout is None:
