@@ -13,7 +13,7 @@ PAGES: Mapping[str, int] = MappingProxyType(
     {'cards': 0, 'tokens': 0, 'terrain-tables': 0, 'column-sheets': 0}
 )
 # What people see of a simulation; it is only renewed: with the model its numbers change too.
-REPORT, REPORT_PAGE = 'simulation', 1
+REPORT, SHOWN = 'simulation', "Whoever begins"
 WIDTH_PX = 900
 
 
@@ -27,6 +27,13 @@ def picture(pdf: Path, page: int) -> Image.Image:
         document.close()
     assert isinstance(drawn, Image.Image)
     return drawn.convert('RGB')
+
+
+def page_with(pdf: Path, words: str) -> int:
+    """The first page (from 0) on which the words stand; the first of all if none has them."""
+    with pypdfium2.PdfDocument(pdf) as document:
+        texts = [page.get_textpage().get_text_range() for page in document]
+    return next((number for number, text in enumerate(texts) if words in text), 0)
 
 
 def file_of(part: str) -> Path:

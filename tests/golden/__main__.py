@@ -7,16 +7,16 @@ from pathlib import Path
 
 from PIL import Image
 
-from golden import PAGES, REPORT, REPORT_PAGE, file_of, picture
+from golden import PAGES, REPORT, SHOWN, file_of, page_with, picture
 
 PRINTPLAY = (sys.executable, '-m', 'printplay')
 
 with tempfile.TemporaryDirectory() as out:
     build = [*PRINTPLAY, 'build', 'congo', *PAGES, '--out', out]
     subprocess.run(build, check=True)
-    report = f'{out}/{REPORT}.pdf'
-    play = [*PRINTPLAY, 'simulate', 'congo', '--games', '1000', '--report', report, '--quiet']
+    report = Path(out) / f'{REPORT}.pdf'
+    play = [*PRINTPLAY, 'simulate', 'congo', '--games', '1000', '--report', str(report), '--quiet']
     subprocess.run(play, check=True)
-    for part, page in {**PAGES, REPORT: REPORT_PAGE}.items():
+    for part, page in {**PAGES, REPORT: page_with(report, SHOWN)}.items():
         drawn = picture(Path(out) / f'{part}.pdf', page)
         drawn.quantize(128, dither=Image.Dither.NONE).save(file_of(part), optimize=True)

@@ -192,12 +192,12 @@ def _save(played: _Games, wish: 'Wish', json_file: Path | None, report: Path | N
 
 
 def _report(path: Path, played: _Games, wish: 'Wish') -> bytes:
-    from printplay.report.page import report_html
+    from printplay.report.page import for_screen, report_html
 
     evidence = played.evidence
     html = report_html(evidence, played.numbers, played.found, wish.command(path.name))
     if path.suffix.lower() == '.html':
-        return html.encode()
+        return for_screen(html).encode()
     from printplay.render.report import report_pdf
 
     doc = evidence.game.doc
