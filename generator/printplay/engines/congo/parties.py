@@ -37,8 +37,11 @@ def roll_dice(run: Run, party: Party) -> Doing[None]:
     group = party.group
     run.event('rule', 'MEL-5', group.side)
     pool = pool_of(run, group, 'combat')
-    if not pool:
+    if not pool and group.profile in run.book.characters:
+        # Alone and without a die he has no success, whatever cards and rules would add.
         run.event('rule', 'MEL-9', group.side)
+        run.event('roll', party.roll.kind, group.side, ((), (), party.roll.successes))
+        return
     put(party.roll, pool)
     yield from fire(run, 'on_melee', group, party.scope)
     yield from throw(run, party.roll, party.scope)

@@ -38,13 +38,6 @@ class Run:
         """Tell what happened to the thing of the model called `ref`."""
         self.out.event(kind, ref, seat, data)
 
-    def once(self, ref: str, seat: int = -1) -> None:
-        """Tell that a rule has mattered, once a game: for rules that hold all the time."""
-        key = f'game:told:{ref}'
-        if key not in self.data.used:
-            self.data.used[key] = 1
-            self.out.event('rule', ref, seat)
-
 
 @dataclass(slots=True)
 class Scope:
