@@ -39,16 +39,32 @@ class MoveChoices:
     or else columns would hardly meet.
     """
 
-    __slots__ = ('_known', '_must', '_run', '_walker', 'group')
+    __slots__ = ('_furthest', '_known', '_must', '_run', '_walker', 'group')
 
     def __init__(self, run: 'Run', group: Group, limits: MoveLimits) -> None:
         self._run, self.group = run, group
         self._must = limits.must or limits.full
         self._walker = Walker(run, group, limits)
         self._known: dict[Any, Layout] = {}
+        self._furthest = self._short_of() if limits.full else ()
+
+    def _short_of(self) -> 'tuple[Option, ...]':
+        """How far each leader can go where none can go as far as its way is free.
+
+        None of these where somebody can, or nobody can move.
+        """
+        if self._first(0, 0) != STAY:
+            return ()
+        self._walker.shortened = True
+        found = [
+            self._led(leader, self._walker.headings) for leader in range(len(self.group.figures))
+        ]
+        return tuple(option for option in found if option)
 
     def sample(self, chance: 'Chance') -> 'Option':
         """A legal move, or staying; every one of `all` can come."""
+        if self._furthest:
+            return self._furthest[chance.below(len(self._furthest))]
         figures = len(self.group.figures)
         if not self._must and not chance.below(len(HEADINGS)):
             return STAY
@@ -128,15 +144,23 @@ class MoveChoices:
         figures, headings = len(self.group.figures), self._walker.headings
         turned = headings[heading:] + headings[:heading]
         for i in range(figures):
-            one = (leader + i) % figures
-            for way, last, end in self._walker.ends(one, self._walker.start(one), turned):
-                option = self._option(one, way, last, end)
-                if option is not None:
-                    return option
+            option = self._led((leader + i) % figures, turned)
+            if option is not None:
+                return option
         return STAY
+
+    def _led(self, leader: int, headings: Sequence[int]) -> 'Option | None':
+        """The first legal move of a leader."""
+        for way, last, end in self._walker.ends(leader, self._walker.start(leader), headings):
+            option = self._option(leader, way, last, end)
+            if option is not None:
+                return option
+        return None
 
     def all(self) -> 'Sequence[Option]':
         """Every legal move, leader by leader; staying comes last."""
+        if self._furthest:
+            return self._furthest
         found = self._list(self._walker.headings)
         if not found or not self._must:
             found.append(STAY)
@@ -154,6 +178,8 @@ class MoveChoices:
         return list(found)
 
     def __contains__(self, option: object) -> bool:
+        if self._furthest:
+            return option in self._furthest
         if option == STAY:
             return not self._must or self._first(0, 0) == STAY
         return self.layout(option) is not None
@@ -191,6 +217,8 @@ class MoveChoices:
         Lengths of sticks need only be near, and the last one's does not matter where the leader
         touches something. Without a path: staying, or the first move if the group must move.
         """
+        if not path and self._furthest:
+            return self._furthest[0]
         if not path:
             return STAY if STAY in self else self._first(0, 0)
         if not 0 <= leader < len(self.group.figures):
@@ -215,6 +243,8 @@ class MoveChoices:
 
         A group that must move does so even if that leads away.
         """
+        if self._furthest:
+            return self._furthest[0]
         found: list[tuple[int, int, int, Way, int, End]] = []
         own = [self._walker.start(i).spots[0] for i in range(len(self.group.figures))]
         order = sorted(range(len(own)), key=lambda i: _gap(own[i], x, y))

@@ -31,6 +31,7 @@ class Walker:
 
     Attributes:
         headings: the directions it may go.
+        shortened: nobody can go as far as the way is free, so it stops where it can before.
     """
 
     __slots__ = (
@@ -47,6 +48,7 @@ class Walker:
         '_run',
         'group',
         'headings',
+        'shortened',
     )
 
     def __init__(self, run: 'Run', group: Group, limits: MoveLimits) -> None:
@@ -70,6 +72,7 @@ class Walker:
         self._mode = book.rulings['gather_limit']
         items = enumerate(run.data.items) if limits.items else ()
         self._items = [(item.x, item.y, i) for i, item in items]
+        self.shortened = False
         self.headings = limits.headings or tuple(range(len(HEADINGS)))
 
     def _touched(self, x: int, y: int) -> frozenset[int]:
@@ -169,7 +172,7 @@ class Walker:
                     continue
                 target = f'g{owner}' if owner >= 0 else f'n{owner_of(owner)}'
                 found.append(End(far, target, shifted(*centre, vector, far), owner, across))
-        if way.fight or laid > self._plain or (limits.full and found):
+        if way.fight or laid > self._plain or (limits.full and found and not self.shortened):
             return found
         if leg.edge and (leg.edge in limits.exits or self._at_gate(centre, vector)):
             far = leg.free
@@ -202,9 +205,11 @@ class Walker:
         return False
 
     def _lengths(self, leg: Leg, length: int) -> list[int]:
-        if self._limits.full:
+        if self._limits.full and not self.shortened:
             return [leg.free] if leg.free else []
         part = length // STOPS
+        if self.shortened:
+            return [part * k for k in range(STOPS, 0, -1) if part * k < leg.free]
         lengths = [part * k for k in range(1, STOPS) if part * k <= leg.free]
         if leg.free == length or (leg.wall and leg.free and leg.free not in lengths):
             lengths.append(leg.free)
