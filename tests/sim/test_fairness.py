@@ -40,6 +40,11 @@ def test_ties_share_the_win() -> None:
     assert [seats[seat].interval().value for seat in '12'] == [0.6, 0.4]
 
 
+def test_shares_of_all_seats_come_to_a_whole() -> None:
+    seats = count_wins(evidence(won(4, 2, ties=5))).seats
+    assert sum(share.interval().value for share in seats.values()) == pytest.approx(1)
+
+
 def test_a_role_is_expected_to_win_as_its_seats_do() -> None:
     wins = count_wins(evidence(won(80, 20)))
     assert wins.roles['a'].fair == pytest.approx(0.8)

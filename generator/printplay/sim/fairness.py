@@ -39,7 +39,7 @@ class Share:
 
     def interval(self, confidence: float = 0.95) -> Interval:
         """The share of the wins with its interval."""
-        return intervals.wilson(self.won // SCALE, self.games, confidence)
+        return intervals.wilson(self.won / SCALE, self.games, confidence)
 
     def as_json(self, tolerance: float, measured: bool = True) -> dict[str, Any]:
         """The share, its interval and the verdict, for a tolerance on either side.

@@ -1,6 +1,6 @@
 """Intervals and tests for counts: what a number of games can tell, and what it cannot.
 
-All take whole counts. Proportions are shares from 0 to 1.
+All take whole counts, or shared wins. Proportions are shares from 0 to 1.
 """
 
 from collections.abc import Mapping, Sequence
@@ -20,7 +20,7 @@ class Interval:
     high: float
 
 
-def wilson(seen: int, of: int, confidence: float = 0.95) -> Interval:
+def wilson(seen: float, of: int, confidence: float = 0.95) -> Interval:
     """A proportion and its Wilson interval; everything is possible where nothing was counted."""
     if of == 0:
         return Interval(0.0, 0.0, 1.0)

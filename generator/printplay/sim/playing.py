@@ -239,6 +239,9 @@ class _Game:
             chain = ' > '.join(fault.chain[-8:])
             said = f"effects bring each other about without end: {chain}"
             return 'too_deep', Fault('PP1004', fault.chain[-1], said, fault.chain[-1])
+        except RecursionError:
+            said = f"the rules bring each other about without end{self._last()}"
+            return 'too_deep', Fault('PP1004', self._subject(), said, self._subject())
         except Endless as fault:
             said = f"a stage never ends: {fault}{self._last()}"
             return 'endless', Fault('PP1002', self._subject(), said)
@@ -256,7 +259,9 @@ class _Game:
     def _subject(self) -> str:
         """The last thing of the model that was told of, for faults that name nothing."""
         events = self.recorder.events
-        return events[-1][1] if events else self.play.config.id
+        declared = self.play.engine.declared()
+        known = (ref for kind, ref, *_ in reversed(events) if (kind, ref) in declared)
+        return next(known, events[-1][1] if events else self.play.config.id)
 
     def _run(self) -> None:
         play, seats, recorder = self.play, self.seats, self.recorder

@@ -46,7 +46,8 @@ class Places:
         severity: Severity | None = None,
     ) -> Finding:  # fmt: skip
         """A finding about the record called `subject`, or about the pack."""
-        path = self._paths.get(subject) or self._paths.get(subject.partition('#')[0], ())
+        names = (subject, subject.partition('#')[0], family(subject))
+        path = next((self._paths[name] for name in names if name in self._paths), ())
         span = self._game.span(path or ('id',))
         return finding(
             code, message, span, path=dotted(path), subject=subject, hint=hint, severity=severity
