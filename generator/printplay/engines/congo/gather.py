@@ -72,13 +72,13 @@ def _turned(ahead: int, aside: int, vector: Point) -> Point:
 
 def around(
     field: Field, leader: Point, vector: Point, need: int, key: int, engaged: int = OWN,
-    behind: bool = True,
+    behind: bool = True, half: int = -1,
 ) -> list[Point]:  # fmt: skip
     """Places for `need` figures around a leader that stands already; fewer if there is no room.
 
     `key` is what the leader's place lies in, from `Table.key`: all must lie in the same; -1 if
-    they need not (MEL-4). `engaged`: the owner whose bases they may touch (MOV-8). `behind`:
-    none further along than the leader.
+    they need not, but in no area other than `half` (MEL-4). `engaged`: the owner whose bases
+    they may touch (MOV-8). `behind`: none further along than the leader.
     """
     if not need:
         return []
@@ -92,7 +92,9 @@ def around(
     ]  # fmt: skip
     found: list[Point] = []
     for turned in (False, True):
-        found = _fill(field, leader, slots(vector, field.base, turned, behind), need, key, near)
+        found = _fill(
+            field, leader, slots(vector, field.base, turned, behind), need, key, near, half
+        )
         if len(found) == need:
             break
     return found
@@ -100,7 +102,7 @@ def around(
 
 def _fill(
     field: Field, leader: Point, rest: tuple[Slot, ...], need: int, key: int,
-    near: list[tuple[int, int, bool]],
+    near: list[tuple[int, int, bool]], half: int,
 ) -> list[Point]:  # fmt: skip
     table, room2, touch2 = field.table, field.room2, field.touch2
     lx, ly = leader
@@ -116,6 +118,8 @@ def _fill(
                 continue
             x, y = lx + ox, ly + oy
             if not table.free(x, y) or (key >= 0 and table.key(x, y) != key):
+                continue
+            if half >= 0 and table.area_at(x, y) not in (half, -1):
                 continue
             for bx, by, bad in near:
                 gap = (bx - x) * (bx - x) + (by - y) * (by - y)

@@ -237,7 +237,7 @@ class Walker:
         places = self._gathered(leader, way, heading, end, key, need)
         partial = len(places) < need and fights and self._holds_foe(area, end.owner)
         if partial:
-            places = self._gathered(leader, way, heading, end, -1, need)
+            places = self._gathered(leader, way, heading, end, -1, need, area)
         if len(places) < need:
             return None
         places.insert(leader, end.at)
@@ -267,13 +267,13 @@ class Walker:
         return self._run.table.passes(spots, start, area)
 
     def _gathered(
-        self, leader: int, way: Way, heading: int, end: End, key: int, need: int
+        self, leader: int, way: Way, heading: int, end: End, key: int, need: int, half: int = -1
     ) -> list[Point]:
         """Places for the other figures, too few where there is no room (MOV-7, MOV-8)."""
         field, vector = self._field, HEADINGS[heading]
         if self._mode == 'along_stick' or self._limits.entry:
-            return around(field, end.at, vector, need, key, end.owner)
+            return around(field, end.at, vector, need, key, end.owner, half=half)
         x, y = way.spots[0]
         travelled = (end.at[0] - x) ** 2 + (end.at[1] - y) ** 2
-        found = around(field, end.at, vector, EVERY, key, end.owner, behind=False)
+        found = around(field, end.at, vector, EVERY, key, end.owner, False, half)
         return assign(field.own, leader, [end.at, *found], travelled, self._run.book.touch)
