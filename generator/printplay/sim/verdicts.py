@@ -41,6 +41,11 @@ class Places:
         for path, record in walk_records(game.doc):
             self._paths.setdefault(str(record.id), path)
 
+    def _path(self, subject: str) -> PathKey:
+        """Where a subject stands: its record, or that of `table.D8`, `ritual#2`, `crossing/a-b`."""
+        names = (subject, *(subject.partition(sign)[0] for sign in '#/.'))
+        return next((self._paths[name] for name in names if name in self._paths), ())
+
     def said(
         self, code: str, subject: str, message: str, *, hint: str | None = None,
         severity: Severity | None = None,

@@ -13,6 +13,7 @@ from printplay.engines.congo.proof.conditions import check_conditions
 from printplay.engines.congo.proof.ground import check_ground
 from printplay.engines.congo.proof.maps import check_maps
 from printplay.engines.congo.proof.setup import check_setup
+from printplay.engines.congo.proof.things import check_things
 from printplay.engines.congo.proof.turns import check_turns
 from printplay.engines.congo.proof.words import check_words
 from printplay.findings import Finding
@@ -31,6 +32,7 @@ PROOFS: tuple[Proof, ...] = (
     check_columns,
     check_words,
     check_ground,
+    check_things,
     check_turns,
 )
 

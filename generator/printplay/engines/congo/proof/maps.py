@@ -53,6 +53,9 @@ def _sizes(
     """An area is small if it lies inside a square; otherwise its span has a limit."""
     longest = number(doc, 'large_area_span_mm') / MM_PER_INCH
     for i, area in enumerate(adventure.areas):
+        if area.width_in is not None and area.width_in > longest + SLACK:
+            message = f"'{area.id}' is {area.width_in:g} in wide; the most is {longest:.1f} in"
+            yield said(game, 'PP1107', message, (*path, 'areas', i, 'width_in'))
         if area.kind == 'area':
             span = max((dist(a, b) for a, b in combinations(area.points, 2)), default=0)
             if span > longest + SLACK:
@@ -80,7 +83,7 @@ def _zones(
     needed = number(doc, 'figures_max') * base * base
     for index, side in enumerate(adventure.sides):
         zones = [zone for zone in adventure.zones if zone.side == side.id]
-        if not zones and adventure.zones:
+        if not zones and side.home is None:
             message = f"'{side.id}' has no zone on the map of '{adventure.id}'"
             yield said(game, 'PP1106', message, (*path, 'sides', index))
         for zone in zones:
