@@ -57,6 +57,16 @@ def test_a_card_that_never_comes_is_told_at_its_line() -> None:
     assert (finding.span.file.rpartition('/')[2], finding.span.line) == ('cards.yaml', 13)
 
 
+@pytest.mark.parametrize('subject', ['brig', 'brig#2', 'brig/a-b', 'brig.D8'])
+def test_a_subject_stands_where_its_record_does(subject: str) -> None:
+    stats = games(50)
+    stats.faults['PP1002', subject] = 1
+    stats.found['PP1002', subject] = Found(Fault('PP1002', subject, "it goes on"), 3, 'brig/a-b')
+    span = only(evidence(stats)).span
+    assert span is not None
+    assert (span.file.rpartition('/')[2], span.line) == ('cards.yaml', 13)
+
+
 @pytest.mark.parametrize(('n', 'severities'), [(100, []), (600, ['note', 'note'])])
 def test_few_games_say_little_of_what_was_not_seen(n: int, severities: list[str]) -> None:
     assert [f.severity for f in codes(evidence(games(n), Declares(CARDS)))] == severities

@@ -51,8 +51,7 @@ class Places:
         severity: Severity | None = None,
     ) -> Finding:  # fmt: skip
         """A finding about the record called `subject`, or about the pack."""
-        names = (subject, subject.partition('#')[0], family(subject))
-        path = next((self._paths[name] for name in names if name in self._paths), ())
+        path = self._path(subject)
         span = self._game.span(path or ('id',))
         return finding(
             code, message, span, path=dotted(path), subject=subject, hint=hint, severity=severity
