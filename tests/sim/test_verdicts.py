@@ -95,6 +95,12 @@ def test_a_bag_of_several_kinds_that_runs_out() -> None:
     assert (finding.code, finding.subject) == ('PP1202', 'bag')
 
 
+def test_a_supply_that_may_be_just_enough_is_silent() -> None:
+    stats = games(100)
+    stats.peaks.update({('sloop', 3): 98, ('sloop', 4): 2})
+    assert codes(evidence(stats, Declares(printed={'sloop': 3}))) == []
+
+
 def test_a_supply_that_is_enough_in_nearly_all_games_is_silent() -> None:
     stats = games(1000)
     stats.peaks.update({('sloop', 3): 996, ('sloop', 4): 4})

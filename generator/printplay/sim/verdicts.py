@@ -98,11 +98,11 @@ def _supply(evidence: Evidence, places: Places) -> Iterator[Finding]:
     for token, count in sorted(printed.items()):
         short = total.games_with[SHORT, token]
         share = intervals.wilson(short, total.played)
-        needed = suggested(total, token)
+        needed, surely, _ = _needed(total, token)
         if share.low > SELDOM:
             message = f"ran out in {_percent(share)} of games; {count} are printed"
             yield places.said('PP1202', token, message)
-        elif needed > count:
+        elif surely > count:
             message = f"1 game in 100 needs {needed} or more; {count} are printed"
             yield places.said('PP1202', token, message)
     for kind, supply in sorted(total.games_with):
@@ -113,10 +113,14 @@ def _supply(evidence: Evidence, places: Places) -> Iterator[Finding]:
 
 def suggested(stats: Stats, token: str) -> int:
     """How many of a token are enough in 99 of 100 games."""
+    return _needed(stats, token)[0]
+
+
+def _needed(stats: Stats, token: str) -> tuple[int, int, int]:
+    """The same, with the bounds between which it lies nearly surely."""
     peaks = Counter({count: n for (name, count), n in stats.peaks.items() if name == token})
-    unused = stats.played - sum(peaks.values())
-    peaks[0] += unused
-    return intervals.quantile_interval(peaks, 0.99)[0] if stats.played else 0
+    peaks[0] += stats.played - sum(peaks.values())
+    return intervals.quantile_interval(peaks, 0.99, 1 - SURE)
 
 
 def _seats(evidence: Evidence, places: Places) -> Iterator[Finding]:
