@@ -189,3 +189,12 @@ def test_the_giraffe_is_for_the_group_that_moves() -> None:
     for index, wanted in ((0, 'totem'), (1, 'pass')):
         asked = Decision(0, 'totem', options, 'on_move', (index,))
         assert answer(run, asked)[0] == wanted
+
+
+def test_it_plunders_the_tent_that_is_its_goal() -> None:
+    run = position(group(ASKARIS, (27.0, 22.8)), adventure='last_camp')
+    options = [('no',), ('plunder', 'west_tent')]
+    asked = Decision(0, 'plunder', options, 'USR-15', (0,))
+    assert answer(run, asked) == ('plunder', 'west_tent')
+    run.data.plundered.append('west_tent')
+    assert answer(run, asked) in options

@@ -134,6 +134,18 @@ def _calmed(asked: Asked) -> 'Option':
     return next((option for option in asked.options if option[0] == 'enough'), by_die(asked))
 
 
+def _plundered(asked: Asked) -> 'Option':
+    """A house that is the group's goal and may still give something is plundered."""
+    run, group = asked.run, asked.group()
+    goal = solo_moves.goal_area(run, group) if group is not None else -1
+    house = run.table.areas[goal].id if goal >= 0 else ''
+    if house and house not in run.data.plundered:
+        for option in asked.options:
+            if option[-1] == house:
+                return option
+    return by_die(asked)
+
+
 def _drawn(asked: Asked) -> 'Option':
     """Which Totem card a ritual brings: one at random."""
     if not _of_ritual(asked):
@@ -171,6 +183,7 @@ ANSWERS: 'dict[str, Callable[[Asked], Option]]' = {
     'ritual_token': _roll_now,
     'ritual_target': _ritual_target,
     'group': _calmed,
+    'plunder': _plundered,
     'keep_card': _drawn,
     'take_card': _drawn,
     'move': _move,
