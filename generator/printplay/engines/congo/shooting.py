@@ -58,7 +58,7 @@ def shoot(
     """
     if group.place != TABLE or not (by_effect or ready(run, group)):
         return False
-    if group.smoke:
+    if group.smoke and not weapon:  # what is lent is loaded
         reload(run, group)
         return True
     arms = arms_of(run, group, weapon, die)
