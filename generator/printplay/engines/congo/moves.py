@@ -158,6 +158,7 @@ def move(run: Run, group: Group, limits: MoveLimits, scope: Scope) -> Doing[Move
     from printplay.engines.congo import cards, plunder
 
     remember(group)
+    began = group.flags['from']
     scope = scope.within(group=group, move=limits)
     facts = scope.facts
     started: tuple[int, ...] = ()
@@ -183,7 +184,7 @@ def move(run: Run, group: Group, limits: MoveLimits, scope: Scope) -> Doing[Move
     else:
         moved = yield from _made(run, group, choices, option, scope)
     if group.place == TABLE and group.figures:
-        if limits.action:
+        if limits.action and group.flags['from'] is began:  # it has not run since
             paced = moved.paced or plundered
             yield from plunder.at_end(run, group, started, paced, plundered, scope)
         facts['pace'] = moved.paced
