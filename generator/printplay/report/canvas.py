@@ -1,6 +1,7 @@
 """A plot as SVG text, drawn by matplotlib with the shipped fonts: the same bytes in every run."""
 
 import io
+import logging
 import re
 from functools import lru_cache
 from hashlib import blake2b
@@ -30,9 +31,9 @@ def one(height: float, grid: str = 'x') -> tuple[Any, Any]:
 
 def many(rows: int, columns: int, height: float, grid: str = 'y', **more: Any) -> tuple[Any, Any]:
     """A plot with axes in rows and columns."""
+    _style()
     from matplotlib.figure import Figure
 
-    _style()
     plot = Figure(figsize=(WIDTH_IN, height), layout='constrained')
     found = plot.subplots(rows, columns, squeeze=False, **more)
     for axes in found.flat:
@@ -56,6 +57,8 @@ def svg(plot: Any) -> str:
 
 @lru_cache(maxsize=1)
 def _style() -> None:
+    """Set fonts and colours once; where matplotlib keeps its caches is nobody's concern."""
+    logging.getLogger('matplotlib').setLevel(logging.ERROR)
     import matplotlib as mpl
     from matplotlib import font_manager
 
