@@ -59,7 +59,8 @@ def retreat(
         scope.facts['foe_kind'] = foe.kind
     else:
         scope.facts['foe_kind'] = ANIMAL
-    yield from fire(run, 'on_retreat', group, scope)
+    if not _keeps(run, group, foe):
+        yield from fire(run, 'on_retreat', group, scope)
     if not _there(group):
         return True
     run.event('rule', 'RUN-1', group.side)
@@ -69,6 +70,12 @@ def retreat(
     if not moved and isinstance(foe, Group) and _in_contact(run, group, foe):
         yield from _go(run, foe, group, '', 'RUN-8')
     return moved
+
+
+def _keeps(run: Run, group: Group, foe: Model | None) -> bool:
+    """Whether a group with something to lose stays where it is, so that it does not retreat."""
+    carries = group.items or any(figure.role == 'independent' for figure in group.figures)
+    return bool(carries) and isinstance(foe, Group) and Runaway(run, group, foe, '').stuck()
 
 
 def _in_contact(run: Run, group: Group, foe: Group) -> bool:
