@@ -189,8 +189,8 @@ TABLE: Final[Mapping[str, tuple[Level, str, str]]] = {
     'PP1102': ('error', "a test always succeeds, or never does", ""),
     'PP1103': (
         'error',
-        "a row of a table rolls on the table again too often",
-        "Let fewer rows roll again.",
+        "a row of a table rolls on it again too often, or a rule brings itself about",
+        "Let fewer rows roll again, or set a limit.",
     ),
     'PP1104': ('error', "a condition always holds, or never can", "Change the number."),
     'PP1105': ('error', "an effect asks for more than there can be", "Change the number."),

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 
 from printplay.engines.congo.proof.agreements import check_agreements, missing
 from printplay.engines.congo.proof.bounds import check_bounds
+from printplay.engines.congo.proof.chains import check_chains
 from printplay.engines.congo.proof.chances import check_chances
 from printplay.engines.congo.proof.columns import check_columns
 from printplay.engines.congo.proof.conditions import check_conditions
@@ -24,6 +25,7 @@ Proof = Callable[[Game, CongoDocument], Iterator[Finding]]
 
 PROOFS: tuple[Proof, ...] = (
     check_chances,
+    check_chains,
     check_conditions,
     check_bounds,
     check_maps,
