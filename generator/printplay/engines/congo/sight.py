@@ -66,12 +66,14 @@ class View:
     """
 
     __slots__ = (
-        '_areas', '_bases', '_half', '_limit', '_lines', '_none', '_radius', '_table', 'ends',
+        '_areas', '_bases', '_half', '_limit', '_lines', '_none', '_radius', '_table', '_touch',
+        'ends',
     )  # fmt: skip
 
     def __init__(self, run: 'Run', group: Model, target: Model) -> None:
         table = self._table = run.table
         self._radius = table.radius
+        self._touch = run.book.touch
         self._half = millimetres(float(run.book.constants['los_width_mm'])) // 2
         self._limit = sight_limit(run)
         self.ends = bases(target)
@@ -110,7 +112,11 @@ class View:
         wide = (half + radius) ** 2 * whole
         for x, y in self._bases:
             across = (x - eye[0]) * vy - (y - eye[1]) * vx
-            if across * across < wide and strip_on_circle(eye, at, half, x, y, radius):
+            if (
+                across * across < wide
+                and strip_on_circle(eye, at, half, x, y, radius)
+                and not self._beside(eye, at, x, y, across * across, whole)
+            ):
                 return False
         for area in self._areas:
             if _meets(area.box, eye, at, half) and self._blocks(area, eye, at):
@@ -121,6 +127,16 @@ class View:
             ):
                 return False
         return True
+
+    def _beside(self, eye: Point, at: Point, x: int, y: int, across2: int, whole: int) -> bool:
+        """Whether a base touches the eye's or the target's side and is no further under the strip.
+
+        Sticks are a little wider than bases: what counts as touching is not under it.
+        """
+        inner = self._half + 3 * self._radius - self._touch
+        if across2 < inner * inner * whole:
+            return False
+        return any((x - one[0]) ** 2 + (y - one[1]) ** 2 <= self._touch**2 for one in (eye, at))
 
     def _blocks(self, area: 'Area', eye: Point, at: Point) -> bool:
         """Whether an area lies between: sight goes into it or out of it, not through.
