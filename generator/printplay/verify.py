@@ -27,12 +27,12 @@ def by_reading(game: Game, scenarios: Sequence[Path] | None = None) -> tuple[Fin
 
     Raises:
         PackUnreadable: a file of scenarios cannot be read, or is not YAML.
-        ResourceMissing: scenarios are there and no engine plays the game.
+        ResourceMissing: scenarios are to be played, and no engine plays the game.
     """
     found = check_game(game)
-    paths = scenario_files(game.root) if scenarios is None else scenarios
-    if not paths and not can_be_played(game):
+    if scenarios is None and not can_be_played(game):
         return found
+    paths = scenario_files(game.root) if scenarios is None else scenarios
     proven = tuple(prove(game))
     known = {(finding.code, finding.span) for finding in proven}
     other = tuple(f for f in _otherwise(game) if (f.code, f.span) not in known)

@@ -15,6 +15,7 @@ from printplay.pack.load import find_pack, load_game
 from printplay.pack.scenarios import read_scenarios, scenario_files
 from support.codes import covers
 from support.command import printplay
+from support.packs import PACKS, copy_shipped, game_of, replace_in
 
 NOT_PLAYED = {
     'large_area_span_mm': "which areas count as large is a matter of setting up a table",
@@ -250,8 +251,6 @@ def test_a_move_that_is_allowed_or_not(tmp_path: Path) -> None:
 
 def test_a_change_of_the_pack_is_noticed(tmp_path: Path) -> None:
     """The printed model is what scenarios play."""
-    from support.packs import copy_shipped, game_of, replace_in
-
     root = copy_shipped('congo', tmp_path)
     was = 'id: open_cover, title: Cover die of open ground, value: D'
     replace_in(root / 'constants.yaml', f'{was}6', f'{was}8')
@@ -297,3 +296,11 @@ def test_a_file_that_cannot_be_read_ends_the_check(text: str | None, tmp_path: P
     ended = printplay('check', 'congo', '--scenario', path)
     assert ended.code == 3
     assert 'mine.yaml' in ended.err
+
+
+def test_a_game_without_an_engine_plays_no_scenarios(tmp_path: Path) -> None:
+    path = tmp_path / 'mine.yaml'
+    path.write_text(RALLY, encoding='utf-8')
+    ended = printplay('check', PACKS / 'minimal', '--scenario', path)
+    assert ended.code == 4
+    assert "No engine 'generic'" in ended.err
