@@ -104,6 +104,7 @@ FAULTS: dict[str, tuple[Any, str, Callable[..., Any] | dict[str, Any]]] = {
     'panic_vanishes': (stress, 'return_all', _panic_vanishes),
     'card_doubled': (cards, 'discard_totem', _card_doubled),
     'card_lost': (cards, 'discard_totem', _card_lost),
+    'no_reshuffle': (cards, 'make_anew', lambda run, seat, ref: False),
     'fifth_token': (stress, '_draw_one', _past_the_limit),
     'turn_stands_still': (turn, 'PHASES', _PHASES),
     'endless_draw': (stress, 'draw', _draw_for_ever),

@@ -19,17 +19,24 @@ def draw_totem(run: Run, seat: int, n: int = 1, ref: str = '') -> list[str]:
     side = run.data.sides[seat]
     drawn: list[str] = []
     for _ in range(n):
-        if not side.deck:
-            if not side.discard:
-                break
-            side.deck, side.discard = side.discard, []
-            run.chance.shuffle(side.deck, 'deck')
-            run.event('reshuffle', ref, seat)
+        if not side.deck and not make_anew(run, seat, ref):
+            run.event('short', 'totem', seat)
+            break
         card = side.deck.pop()
         side.hand.append(card)
         drawn.append(card)
         run.event('draw', card, seat)
     return drawn
+
+
+def make_anew(run: Run, seat: int, ref: str) -> bool:
+    """Shuffle a discard pile into a new deck, if there is one."""
+    side = run.data.sides[seat]
+    side.deck, side.discard = side.discard, []
+    run.chance.shuffle(side.deck, 'deck')
+    if side.deck:
+        run.event('reshuffle', ref, seat)
+    return bool(side.deck)
 
 
 def discard_totem(run: Run, seat: int, card: str) -> None:
