@@ -133,8 +133,10 @@ def ended(run: Run) -> str:
     if not endings:
         return ''
     for ref, condition in endings:
+        scope = Scope(0, ref)  # conditions only look at it
         for side in run.data.sides:
-            if condition(run, Scope(side.seat, ref)):
+            scope.owner = side.seat
+            if condition(run, scope):
                 return ref
     return ''
 

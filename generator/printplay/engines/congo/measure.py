@@ -52,11 +52,16 @@ def within_point(run: 'Run', group: Model, x: int, y: int, reach: int) -> bool:
 
 def within_area(run: 'Run', group: Model, area: int, reach: int) -> bool:
     """Whether any base is within `reach` of a piece of terrain, or inside it."""
-    where = run.table.areas[area]
-    wide = reach + run.table.radius
+    table, where = run.table, run.table.areas[area]
+    wide = reach + table.radius
+    x0, y0, x1, y1 = where.box
+    near = [
+        (x, y) for x, y in bases(group)
+        if x0 - wide <= x <= x1 + wide and y0 - wide <= y <= y1 + wide
+    ]  # fmt: skip
     return any(
-        run.table.touches(where, x, y, wide) or (where.closed and in_polygon(x, y, where.points))
-        for x, y in bases(group)
+        table.touches(where, x, y, wide) or (where.closed and in_polygon(x, y, where.points))
+        for x, y in near
     )
 
 
@@ -92,7 +97,12 @@ def contacts(run: 'Run', group: Model, area: int) -> bool:
     """Whether any base touches a house, an obstacle or another piece of terrain."""
     where = run.table.areas[area]
     reach = run.table.radius + run.book.touch - run.book.base
-    return any(run.table.touches(where, x, y, reach) for x, y in bases(group))
+    x0, y0, x1, y1 = where.box
+    near = [
+        (x, y) for x, y in bases(group)
+        if x0 - reach <= x <= x1 + reach and y0 - reach <= y <= y1 + reach
+    ]  # fmt: skip
+    return any(run.table.touches(where, x, y, reach) for x, y in near)
 
 
 def touching(run: 'Run', a: Model, b: Model) -> bool:
