@@ -13,6 +13,7 @@ from printplay.engines.congo.field import Field
 from printplay.engines.congo.gather import around
 from printplay.engines.congo.legs import Rod, lay, touched_at_once
 from printplay.engines.congo.table import EDGES
+from printplay.engines.congo.ways import STOPS
 from printplay.sim.plane import HEADINGS, SCALE, Point, directions, shifted, unit
 
 if TYPE_CHECKING:
@@ -169,27 +170,34 @@ class Runaway:
         return best
 
     def _part(self, leader: int) -> Dash | None:
-        """As far as the leader gets in any direction (RUN-7)."""
-        straight = self._straight(leader)
+        """As far as the leader gets in any direction (RUN-7), stopping short where it must."""
+        straight, length = self._straight(leader), self._rods[leader].length
         best: Dash | None = None
-        for turn in HEADINGS:
-            dash = self._along(leader, _turned(straight, turn), False)
-            if dash and (best is None or (dash.length, dash.score) > (best.length, best.score)):
-                best = dash
+        for part in range(STOPS, 0, -1):
+            far = length * part // STOPS
+            if best and best.length >= far:
+                break
+            for turn in HEADINGS:
+                dash = self._along(leader, _turned(straight, turn), False, far)
+                if dash and (best is None or (dash.length, dash.score) > (best.length, best.score)):
+                    best = dash
         return best
 
-    def _along(self, leader: int, vector: Point, whole: bool) -> Dash | None:
-        """A run in one direction; None if it is not legal, or not away."""
+    def _along(
+        self, leader: int, vector: Point, whole: bool, far: int | None = None
+    ) -> Dash | None:
+        """A run in one direction, no further than `far`; None if not legal, or not away."""
         field, rod, table = self._field, self._rods[leader], self._run.table
         start = field.own[leader]
         if touched_at_once(field, *start, vector, rod, leader):
             return None
         leg = lay(field, *start, vector, rod, leader, [])
-        if not leg.edge and (not leg.free or (whole and leg.free < rod.length)):
+        free = leg.free if far is None else min(leg.free, far)
+        if not leg.edge and (not free or (whole and free < rod.length)):
             return None
         if leg.edge and not leg.free:  # at the edge already: nobody moves (RUN-9)
             return Dash(tuple(field.own), self.group.area, 0, False, True, self._score(start))
-        at = shifted(*start, vector, leg.free)
+        at = shifted(*start, vector, free)
         score = self._score(at)
         if score < self._score(start) or not field.stands(*at):
             return None
@@ -202,7 +210,8 @@ class Runaway:
         if len(places) < need:
             return None
         places.insert(leader, at)
-        return Dash(tuple(places), area, leg.free, leg.free >= rod.length, bool(leg.edge), score)
+        at_edge = bool(leg.edge) and free == leg.free
+        return Dash(tuple(places), area, free, free >= rod.length, at_edge, score)
 
 
 def _turned(vector: Point, by: Point) -> Point:
