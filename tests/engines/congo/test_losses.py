@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from printplay.engines.congo import losses
-from printplay.engines.congo.state import GONE, Figure
+from printplay.engines.congo.state import GONE, TABLE, Figure
 from support.congo_play import first, group, last, play, position
 
 ASKARIS, EXPLORER, OFFICER = (
@@ -80,8 +80,10 @@ def test_col_b_a_character_alone_is_a_group() -> None:
     assert run.data.groups[0].flags['was'] == ASKARIS
 
 
-def test_col_c_auxiliaries_alone_are_gone() -> None:
+def test_col_c_an_auxiliary_alone_is_gone_and_two_are_not_alone() -> None:
     run = position(group(ASKARIS, figures=1, people=['bearer', 'bearer']))
+    play(losses.lose(run, run.data.groups[0], 1), first)
+    assert run.data.groups[0].place == TABLE
     play(losses.lose(run, run.data.groups[0], 1), first)
     assert run.data.groups[0].place == GONE
     assert run.data.sides[0].lost_auxiliaries == ['bearer', 'bearer']

@@ -82,6 +82,8 @@ def arms_of(run: Run, group: Group, weapon: str = '', die: int = 0) -> Arms | No
     profile = book.profiles.get(group.profile)
     weapon = weapon or (profile.weapon if profile is not None else '')
     if weapon:
+        if not _has_dice(run, group, die):
+            return None
         made = book.weapons[weapon]
         return Arms(made.id, book.reach(run, made.range), made.smoke, made.target_draws)
     if not pool_of(run, group, 'shoot', die):
@@ -90,6 +92,16 @@ def arms_of(run: Run, group: Group, weapon: str = '', die: int = 0) -> Arms | No
         stick = book.constants['idle_die_range']
         return Arms('COL-A', book.reach(run, stick)) if stick in book.stick else None
     return _alone(run, group)
+
+
+def _has_dice(run: Run, group: Group, die: int) -> bool:
+    """Whether any model could roll a die: not where only such without a Shooting value are left."""
+    if any(figure.role == 'figure' for figure in group.figures):
+        return True
+    if pool_of(run, group, 'shoot', die):
+        return True
+    hooks = run.book.hooks.moments.get('on_shoot')
+    return hooks is not None and any(figure.ref in hooks.figures for figure in group.figures)
 
 
 def _alone(run: Run, group: Group) -> Arms:

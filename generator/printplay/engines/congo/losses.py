@@ -166,7 +166,8 @@ def look_at_rest(
     figures = group.figures
     if not figures or LEAVING in group.flags:
         return
-    if all(figure.role in FOLLOWERS for figure in figures):
+    own = [figure for figure in figures if figure.role in PEOPLE or figure.role not in FOLLOWERS]
+    if not own or (len(own) == 1 and own[0].role in FOLLOWERS):
         if any(figure.role == 'auxiliary' for figure in figures):
             run.event('rule', 'COL-C', group.side)
         yield from eliminate(run, group, cause, foe, foe_seat)
