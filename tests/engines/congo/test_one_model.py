@@ -30,6 +30,7 @@ NOT_PLAYED = {
     'deployment_depth': 'zones are drawn on the maps',
     'default_turns': 'each adventure sets its own',
     'action_cards': 'the deck is counted',
+    'rituals_per_turn': 'the Sorcery card is discarded; a proof holds the number to it',
 }
 
 
@@ -92,7 +93,7 @@ def _constants() -> list[tuple[str, str]]:
     return [(c.id, str(c.value)) for c in doc.constants if c.id not in NOT_PLAYED]
 
 
-RARE = {'rerolls': '0'}  # one re-roll more needs two rules for one die
+RARE = {'rerolls': '0', 'd10_zero': '1'}  # what tells at all
 
 
 def _other(value: str) -> str:

@@ -7,10 +7,11 @@ tokens, opens the window for Totem cards, throws, re-rolls and counts.
 import re
 from collections import Counter
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 from printplay.engines.congo.run import Doing, Run, Scope, ask
 from printplay.engines.congo.state import Group
+from printplay.model.core import DieType
 
 if TYPE_CHECKING:
     from printplay.engines.congo.effects.base import Op
@@ -169,13 +170,18 @@ def sum_of(run: Run, dice: Dice, ref: str, seat: int = -1) -> int:
     return sum(look_up(run, sides, ref, seat) for sides, n in dice for _ in range(n))
 
 
+TEN = max(int(die[1:]) for die in get_args(DieType))
+"""The face of a D10 that reads 0."""
+
+
 def thrown(run: Run, sides: list[int], seat: int) -> list[int]:
-    """The faces of dice that are tested; each die is told."""
+    """The faces of dice that are tested; each die is told. A D10's 0 counts as the pack says."""
     die, event = run.chance.die, run.event
     faces = [die(each) for each in sides]
     for each, face in zip(sides, faces, strict=True):
         event('die', _NAMES[each], seat, (face,))
-    return faces
+    zero = run.book.constants['d10_zero']
+    return faces if zero == TEN else [zero if face == TEN else face for face in faces]
 
 
 def _lay_aside(roll: Roll, n: int) -> Doing[None]:
