@@ -110,14 +110,14 @@ def ignored(run: Run, group: Group, token: str, engages: bool = False) -> int:
     count = held(group, token)
     if not count:
         return 0
-    least = count
+    spared, each = 0, 0  # of the tokens alone; of tokens and bulky objects alike
     for static in in_play(run, group, 'ignore_stress', engages):
         op = static.op
         if op.token == ALL or (op.token == token and op.n is None):
-            return count
-        if op.token == token:
-            least -= op.n
-    return count - max(0, least)
+            spared = group.stress.count(token)
+        elif op.token == token:
+            each += op.n
+    return min(count, spared + each)
 
 
 def effective(run: Run, group: Group, token: str, engages: bool = False) -> int:
