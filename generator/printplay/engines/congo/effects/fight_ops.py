@@ -147,7 +147,8 @@ class PackMelee(Op):
             if group.place != TABLE:
                 continue
             row = melee.table_row(run, -ahead) if ahead < 0 else None
-            facts = {**scope.facts, 'loss': row.removes if row else 0, 'advantage': ahead}
+            lost = min(row.removes, len(group.figures)) if row else 0
+            facts = {**scope.facts, 'loss': lost, 'advantage': ahead}
             effect = self.win if ahead > 0 else self.loss if ahead < 0 else self.tie
             yield from perform(run, scope.within(facts=facts), effect)
         return bool(chosen)
