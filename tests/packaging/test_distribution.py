@@ -175,6 +175,15 @@ def test_congo_is_built(machine: Machine) -> None:
     }
 
 
+def test_congo_is_played(machine: Machine) -> None:
+    report = machine.folder / 'games.html'
+    said = machine.run(
+        'printplay', 'simulate', 'congo', '-n', '12', '--format', 'json', '--report', report
+    )
+    assert json.loads(said)['games'] == 12
+    assert '</html>' in report.read_text(encoding='utf-8')
+
+
 def test_a_pack_of_ones_own_is_built(machine: Machine) -> None:
     pack = machine.folder / 'my game'
     shutil.copytree(ROOT / 'tests' / 'packs' / 'minimal', pack)
