@@ -66,17 +66,18 @@ def _candidates(run: Run, seat: int) -> 'list[Option]':
         if group.figures:
             (own if group.side == seat else foes).append(group)
     known: set[tuple[str, str]] = set()
-    able: dict[str, list[int]] = {}
+    able: dict[tuple[str, str], list[int]] = {}
     for place, (kinds, colour, _, _) in enumerate(run.data.todo):
         for kind in kinds:
             for action in _actions(kind, colour):
                 if (action, colour) in known:
                     continue
                 known.add((action, colour))
-                if action not in able:
+                key = action, colour if action == 'move' else ''
+                if key not in able:
                     groups = foes if action == 'terror' else own
-                    able[action] = [one.index for one in groups if may_act(run, one, action)]
-                options += [('act', place, action, index) for index in able[action]]
+                    able[key] = [one.index for one in groups if may_act(run, one, *key)]
+                options += [('act', place, action, index) for index in able[key]]
     if run.data.sides[seat].hand:
         playable = cards.playable(run, seat, 'during_card', Scope(seat, 'TOT-2'))
         options.extend(('totem', card) for card in playable)
@@ -90,7 +91,7 @@ def _actions(kind: str, colour: str) -> tuple[str, ...]:
     return (kind,)
 
 
-def may_act(run: Run, group: 'Group', action: str) -> bool:
+def may_act(run: Run, group: 'Group', action: str, colour: str = BLACK) -> bool:
     """Whether a group may take an action now; for a shot without asking for a target."""
     if action == 'terror':
         return group.place == TABLE and _may_be_terrorised(run, group)
@@ -98,7 +99,7 @@ def may_act(run: Run, group: 'Group', action: str) -> bool:
         return False
     if group.place != TABLE and not _enters(run, group, action):
         return False
-    if forbids(run, group, action) and not _may_charge(run, group, action):
+    if forbids(run, group, action) and (colour != BLACK or not _may_charge(run, group, action)):
         return False
     if action == 'rally':
         return bool(group.stress) or _takes_tokens(run, group)
