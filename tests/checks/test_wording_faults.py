@@ -25,6 +25,15 @@ CLEAN = (
 FAULTS = (
     Fault('PP0701', *TABLES, CALM, *_level("Draw 3 Totem cards.", '{draw_totem: {n: 2}}')),
     Fault(
+        'PP0701',
+        *TABLES,
+        CALM,
+        *_level(
+            "If the group has at most 2 tokens, it draws 2 tokens.",
+            '{if: {is: {stress: {at_most: 2}}, then: [{draw_stress: {n: 1}}]}}',
+        ),
+    ),
+    Fault(
         'PP0702',
         *TABLES,
         CALM,

@@ -67,9 +67,17 @@ def wrong_deeds(
         if kind and deed.told:
             yield kind, deed, True
     for deed in () if open_end else told:
-        kind = _unlike(deed, (*ordered, *allowed))
+        kind = _unlike(deed, (*ordered, *allowed)) or _miscounted(deed, (*ordered, *allowed))
         if kind:
             yield kind, deed, False
+
+
+def _miscounted(deed: Deed, others: tuple[Deed, ...]) -> str:
+    """Whether others do the same to the piece, and none of them to as many."""
+    if not deed.amount or any(deed.same_number(other) for other in others):
+        return ''
+    alike = any(deed.noun == o.noun and set(deed.verbs) & set(o.verbs) for o in others)
+    return 'number' if alike else ''
 
 
 def _unlike(deed: Deed, others: tuple[Deed, ...]) -> str:
