@@ -34,10 +34,10 @@ def test_what_has_not_come_up_is_looked_for() -> None:
     told: list[int] = []
     wish = Wish('congo', 6)
     evidence = simulate(congo(), wish, lambda run: told.append(run.done))
-    assert evidence.run.passes['search'].played == 6
-    assert told == [6, 12]
+    assert evidence.run.passes['search'].played == 12
+    assert told == [6, 18]
     numbers = summary(asked(wish, evidence), evidence, ())
-    assert (numbers['finished'], numbers['games'], numbers['passes']['search']) == (6, 6, 6)
+    assert (numbers['finished'], numbers['games'], numbers['passes']['search']) == (6, 6, 12)
 
 
 @pytest.mark.usefixtures('few')

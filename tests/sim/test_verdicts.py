@@ -48,11 +48,11 @@ def test_events_of_kinds_that_the_model_does_not_list_are_no_finding() -> None:
 
 @covers('PP1201')
 def test_a_card_that_never_comes_is_told_at_its_line() -> None:
-    stats = games(4000)
-    stats.events['card', 'sloop'] = 4000
+    stats = games(6000)
+    stats.events['card', 'sloop'] = 6000
     finding = only(evidence(stats, Declares(CARDS)))
     assert (finding.code, finding.severity, finding.subject) == ('PP1201', 'warning', 'brig')
-    assert "never seen in 4000 games (below 0.075 %): card 'brig'" in finding.message
+    assert "never seen in 6000 games (below 0.05 %): card 'brig'" in finding.message
     assert finding.span is not None
     assert (finding.span.file.rpartition('/')[2], finding.span.line) == ('cards.yaml', 13)
 

@@ -14,6 +14,8 @@ from printplay.sim.protocol import Config, Engine
 
 MOST_GAMES: Final = 1_000_000
 DEFAULT_GAMES: Final = 2_000
+SEARCHED: Final = 2
+"""How many times as many games a search goes on at most."""
 
 
 @dataclass(frozen=True, slots=True)

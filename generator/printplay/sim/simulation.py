@@ -15,6 +15,7 @@ from printplay.sim.plan import (
     DEFAULT_GAMES,
     FAIR,
     SEARCH,
+    SEARCHED,
     checked_games,
     plan,
     search,
@@ -120,14 +121,15 @@ def _search(
     wish: Wish,
     on_block: Callable[[Run], None],
 ) -> None:
-    """Play on until everything that the engine declares has come up, up to as many games again."""
+    """Play on until all that the engine declares has come up, up to twice as many games more."""
     seen = done.total.events
     unseen = [key for key in order.source.engine().declared() if not seen[key]]
     if unseen:
+        most = SEARCHED * wish.games
         later = run(
-            replace(order, passes=(search(configs, wish.games),)),
+            replace(order, passes=(search(configs, most),)),
             jobs=wish.jobs, executor=wish.executor,
-            on_block=lambda more: on_block(Run(2 * wish.games, done=wish.games + more.done)),
+            on_block=lambda more: on_block(Run(wish.games + most, done=wish.games + more.done)),
             stop=lambda more: all(more.passes[SEARCH].events[key] for key in unseen),
         )  # fmt: skip
         done.go_on(later)

@@ -15,13 +15,13 @@ from printplay.sim import intervals
 from printplay.sim.evidence import Evidence, family
 from printplay.sim.fairness import SCALE, UNFAIR, Shares, count_wins, judged
 from printplay.sim.frequencies import frequencies, tables
-from printplay.sim.plan import DEFAULT_GAMES
+from printplay.sim.plan import DEFAULT_GAMES, SEARCHED
 from printplay.sim.stats import Stats
 
 SURE: Final = 0.001
 RARE: Final = 1e-5
 ENOUGH: Final = 300  # games from which not having seen something is worth a note
-SEEN_ENOUGH: Final = 2 * DEFAULT_GAMES  # and a warning: after a search
+SEEN_ENOUGH: Final = (1 + SEARCHED) * DEFAULT_GAMES  # and a warning: after a search
 SELDOM: Final = 0.01  # the part of games in which something printed may run out
 SHORT: Final = 'short'  # the event that something printed has run out
 
