@@ -5,7 +5,9 @@ from contextlib import contextmanager
 from typing import Any
 from unittest.mock import patch
 
-from printplay.engines.congo import cards, engine, stress, turn, victory
+from printplay.engines.congo import engine
+from printplay.engines.congo.setting import victory
+from printplay.engines.congo.turns import cards, stress, turn
 from printplay.sim import chance, policies
 from printplay.sim.protocol import Outcome
 

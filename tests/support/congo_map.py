@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from types import SimpleNamespace
 from typing import Any
 
-from printplay.engines.congo.choices import MoveChoices
-from printplay.engines.congo.limits import Layout, MoveLimits
+from printplay.engines.congo.ground.table import Table
+from printplay.engines.congo.moving.choices import MoveChoices
+from printplay.engines.congo.moving.limits import Layout, MoveLimits
 from printplay.engines.congo.run import Run
 from printplay.engines.congo.state import Figure, Group, Npc
-from printplay.engines.congo.table import Table
 from support.congo_play import group, position
 
 INCH = 254

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, TypeVar
 
-from printplay.engines.congo.book import Book
+from printplay.engines.congo.ground.table import Table
+from printplay.engines.congo.rulebook.book import Book
 from printplay.engines.congo.run import Doing, Run
+from printplay.engines.congo.setting.trials import merged
 from printplay.engines.congo.state import Data, Figure, Group, Side
-from printplay.engines.congo.table import Table
-from printplay.engines.congo.trials import merged
 from printplay.model.congo import CongoDocument
 from printplay.pack.load import find_pack, load_game
 from printplay.sim.chance import KeyedChance

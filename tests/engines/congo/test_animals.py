@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from printplay.engines.congo import animals
 from printplay.engines.congo.state import Npc
+from printplay.engines.congo.world import animals
 from support.congo_play import Position, book_of, group, play, position
 
 WARRIORS = 'forest_tribes.warriors'

@@ -5,9 +5,10 @@ from typing import Any
 
 import pytest
 
-from printplay.engines.congo import cards, hidden
+from printplay.engines.congo import hidden
 from printplay.engines.congo.dice import Roll
 from printplay.engines.congo.run import Run, Scope
+from printplay.engines.congo.turns import cards
 from printplay.sim.chance import KeyedChance
 from support.congo_play import book_of, group, play, position
 

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from printplay.checks import param_facts
-from printplay.engines.congo import shooting, stress
 from printplay.engines.congo.dice import OWN, Reroll, Roll, read_dice, throw
 from printplay.engines.congo.effects import (
     OPS,
@@ -24,7 +23,9 @@ from printplay.engines.congo.effects import (
     value,
     walk,
 )
+from printplay.engines.congo.fighting import shooting
 from printplay.engines.congo.run import Run, Scope
+from printplay.engines.congo.turns import stress
 from printplay.model.congo import CongoDocument
 from printplay.model.operations import OPERATIONS
 from printplay.model.readers import LISTS

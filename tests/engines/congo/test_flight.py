@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from printplay.engines.congo import flight
-from printplay.engines.congo.measure import chained
+from printplay.engines.congo.ground.measure import chained
+from printplay.engines.congo.moving import flight
+from printplay.engines.congo.moving.runaway import Runaway
 from printplay.engines.congo.run import Run
-from printplay.engines.congo.runaway import Runaway
 from printplay.sim.chance import KeyedChance
 from support.congo_map import BASE, INCH, S, area, beast, both, box, duel, row, spread, told
 from support.congo_play import play

@@ -6,9 +6,10 @@ from fractions import Fraction
 from math import sqrt
 from typing import Any
 
-from printplay.engines.congo import melee, shooting, terrain
+from printplay.engines.congo.fighting import melee, shooting
 from printplay.engines.congo.run import Scope
 from printplay.engines.congo.state import Npc
+from printplay.engines.congo.world import terrain
 from support.congo_play import Given, Position, group, play, position
 
 WARRIORS, CANNIBALS = 'forest_tribes.warriors', 'forest_tribes.cannibals'

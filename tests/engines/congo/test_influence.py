@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from printplay.engines.congo import influence
+from printplay.engines.congo.fighting import influence
 from support.congo_play import group, play, position
 
 ASKARIS, EXPLORER, TRADER, EMIR = (

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from printplay.engines.congo import losses
+from printplay.engines.congo.fighting import losses
 from printplay.engines.congo.state import GONE, TABLE, Figure
 from support.congo_play import first, group, last, play, position
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from printplay.engines.congo import melee
+from printplay.engines.congo.fighting import melee
 from printplay.engines.congo.run import Scope
 from printplay.engines.congo.state import GONE, Item, Npc
 from support.congo_play import Position, book_of, group, play, position

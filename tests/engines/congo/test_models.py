@@ -2,10 +2,11 @@
 
 import pytest
 
-from printplay.engines.congo import cattle, events, independent, losses
 from printplay.engines.congo.effects import fire
+from printplay.engines.congo.fighting import losses
 from printplay.engines.congo.run import Run, Scope
 from printplay.engines.congo.state import Lasting, Npc
+from printplay.engines.congo.world import cattle, events, independent
 from printplay.sim.protocol import Decision, Option
 from support.congo_map import box, spread
 from support.congo_play import group, listed, play, position

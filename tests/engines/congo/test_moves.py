@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from printplay.engines.congo import moves
-from printplay.engines.congo.measure import chained
+from printplay.engines.congo.ground.measure import chained
+from printplay.engines.congo.moving import moves
 from printplay.engines.congo.state import RESERVE, Item
 from printplay.sim.chance import KeyedChance
 from support.congo_map import (

@@ -7,7 +7,7 @@ from typing import Any
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from printplay.engines.congo.measure import chained
+from printplay.engines.congo.ground.measure import chained
 from printplay.engines.congo.run import Run
 from printplay.sim.chance import KeyedChance
 from support.congo_map import BASE, INCH, S, box, choices, duel

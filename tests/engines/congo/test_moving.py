@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
-from printplay.engines.congo import crossing, drive, gather, moves, places
-from printplay.engines.congo.measure import chained
+from printplay.engines.congo.ground import crossing, places
+from printplay.engines.congo.ground.measure import chained
+from printplay.engines.congo.moving import drive, gather, moves
 from printplay.engines.congo.run import Run, Scope, finish
 from printplay.engines.congo.state import GONE, LEFT, Item, Lasting
 from printplay.sim.chance import KeyedChance

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from printplay.engines.congo.muster import Column, Recruit, column
+from printplay.engines.congo.setting.muster import Column, Recruit, column
 from printplay.sim.chance import KeyedChance
 from support.congo_play import book_of
 

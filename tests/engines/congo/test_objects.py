@@ -2,10 +2,11 @@
 
 import pytest
 
-from printplay.engines.congo import losses, objects
 from printplay.engines.congo.effects import fire
+from printplay.engines.congo.fighting import losses
 from printplay.engines.congo.run import Run, Scope
 from printplay.engines.congo.state import Item, Lasting
+from printplay.engines.congo.world import objects
 from support.congo_play import book_of, group, play, position
 
 ASKARIS, ZANZIBARIS = 'white_men.trained_askaris', 'zanzibar.zanzibaris'

@@ -2,9 +2,9 @@
 
 import pytest
 
-from printplay.engines.congo import plunder
 from printplay.engines.congo.run import Run, Scope
 from printplay.engines.congo.state import Lasting
+from printplay.engines.congo.world import plunder
 from support.congo_play import book_of, group, play, position
 
 ASKARIS = 'white_men.trained_askaris'

@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from printplay.engines.congo import acts, influence, losses, melee, moves, shooting, stress, terrain
 from printplay.engines.congo.dice import Roll
 from printplay.engines.congo.effects import (
     effective,
@@ -16,7 +15,11 @@ from printplay.engines.congo.effects import (
     perform,
     value,
 )
+from printplay.engines.congo.fighting import influence, losses, melee, shooting
+from printplay.engines.congo.moving import moves
 from printplay.engines.congo.run import Run, Scope
+from printplay.engines.congo.turns import acts, stress
+from printplay.engines.congo.world import terrain
 from printplay.sim.protocol import Decision, Option
 from support.congo_effects import ASKARIS, THICKET, TROOPS, carry_out, scene
 from support.congo_play import book_of, group, play, position

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from printplay.engines.congo.rulebook.variants import Variants
 from printplay.engines.congo.scenario import run_scenarios
-from printplay.engines.congo.variants import Variants
 from printplay.findings import Finding
 from printplay.model.congo import CongoDocument
 from printplay.model.congo.scenarios import CongoScenarios, Scenario

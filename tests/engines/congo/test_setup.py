@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from printplay.engines.congo import adventures, deployment, trials
 from printplay.engines.congo.engine import CongoEngine
 from printplay.engines.congo.run import Run, Scope
+from printplay.engines.congo.setting import adventures, deployment, trials
 from printplay.engines.congo.state import RESERVE, TABLE
 from printplay.errors import UsageFault
 from printplay.model.congo.adventures import MapMark

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from printplay.engines.congo import shooting
-from printplay.engines.congo.pools import part_of, pool_of
+from printplay.engines.congo.fighting import shooting
+from printplay.engines.congo.fighting.pools import part_of, pool_of
 from printplay.engines.congo.state import GONE, Npc
 from support.congo_play import Position, book_of, group, play, position
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from printplay.engines.congo import measure, sight
+from printplay.engines.congo.ground import measure, sight
 from printplay.engines.congo.run import Run
 from printplay.engines.congo.state import Figure, Group, Lasting
 from support.congo_map import BASE, INCH, SOLDIERS, area, beast, both, box, duel, row

@@ -4,8 +4,8 @@ from functools import lru_cache
 
 import pytest
 
+from printplay.engines.congo.automa.routine import combat_sum, routine
 from printplay.engines.congo.engine import CongoEngine
-from printplay.engines.congo.routine import combat_sum, routine
 from printplay.sim.chance import KeyedChance
 from printplay.sim.playing import BY_RULE, play_game
 from printplay.sim.protocol import Chance, Decision, Option

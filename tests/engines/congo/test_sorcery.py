@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from printplay.engines.congo import sorcery
+from printplay.engines.congo.spirits import sorcery
 from support.congo_play import Position, group, play, position
 
 WARRIORS, MARRIED = 'forest_tribes.warriors', 'african_kingdoms.married_warriors'

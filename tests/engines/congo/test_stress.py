@@ -4,8 +4,8 @@ from collections import Counter
 
 import pytest
 
-from printplay.engines.congo import stress
 from printplay.engines.congo.run import Run
+from printplay.engines.congo.turns import stress
 from support.congo_play import book_of, group, play, position
 
 ASKARIS, RIFLES = 'white_men.trained_askaris', 'zanzibar.trained_troops'

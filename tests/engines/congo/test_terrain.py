@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from printplay.engines.congo import terrain
 from printplay.engines.congo.state import Npc
+from printplay.engines.congo.world import terrain
 from support.congo_play import Position, book_of, group, play, position
 
 WARRIORS, SCOUTS = 'forest_tribes.warriors', 'white_men.scouts'

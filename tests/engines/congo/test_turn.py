@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from printplay.engines.congo import acts, turn
 from printplay.engines.congo.run import Run
+from printplay.engines.congo.turns import acts, turn
 from support.congo_play import Answer, group, play, position
 
 ASKARIS, TROOPS = 'white_men.trained_askaris', 'zanzibar.trained_troops'

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from printplay.engines.congo import adventures, victory
 from printplay.engines.congo.run import Run, Scope
+from printplay.engines.congo.setting import adventures, victory
 from printplay.engines.congo.state import GONE, LEFT, Item
 from support.congo_play import book_of, group, play, position
 

@@ -199,7 +199,7 @@ def _lay_aside(roll: Roll, n: int) -> Doing[None]:
 
 
 def _totem(run: Run, roll: Roll, window: str, scope: Scope | None) -> Doing[None]:
-    from printplay.engines.congo.cards import totem_window
+    from printplay.engines.congo.turns.cards import totem_window
 
     if scope is None:
         scope = Scope(roll.seat, roll.kind, group=roll.group, foe=roll.foe)

@@ -2,21 +2,13 @@
 
 from typing import TYPE_CHECKING, Any, cast
 
-from printplay.engines.congo import (
-    declared,
-    expected,
-    hidden,
-    invariants,
-    labels,
-    setup,
-    trials,
-    turn,
-    value,
-    victory,
-)
-from printplay.engines.congo.book import Book
+from printplay.engines.congo import hidden, invariants, labels, value
+from printplay.engines.congo.ground.table import Table
+from printplay.engines.congo.rulebook import declared, expected
+from printplay.engines.congo.rulebook.book import Book
 from printplay.engines.congo.run import Run
-from printplay.engines.congo.table import Table
+from printplay.engines.congo.setting import setup, trials, victory
+from printplay.engines.congo.turns import turn
 from printplay.sim.process import SILENT
 
 if TYPE_CHECKING:
@@ -152,7 +144,7 @@ class CongoEngine:
 
     def policies(self) -> 'Mapping[str, Callable[[], Any]]':
         """What makes the pack's own policies: its printed solo routine."""
-        from printplay.engines.congo.solo import Solo
+        from printplay.engines.congo.automa.solo import Solo
 
         return {'solo': Solo}
 

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from printplay.engines.congo.book import Book
+    from printplay.engines.congo.rulebook.book import Book
     from printplay.engines.congo.state import Data, Side
     from printplay.sim.protocol import Chance
 

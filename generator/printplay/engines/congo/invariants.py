@@ -7,14 +7,14 @@ kept in `data.extra`. Between steps everything is gone through; within them what
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from printplay.engines.congo import victory
+from printplay.engines.congo.setting import victory
 from printplay.engines.congo.state import GONE, TABLE
 from printplay.sim.protocol import Violation
 
 if TYPE_CHECKING:
-    from printplay.engines.congo.book import Book
+    from printplay.engines.congo.ground.table import Table
+    from printplay.engines.congo.rulebook.book import Book
     from printplay.engines.congo.state import Data, Figure, Group
-    from printplay.engines.congo.table import Table
 
 QUIET = ('lay', 'reveal')
 """Stages before which nothing but cards can have changed."""

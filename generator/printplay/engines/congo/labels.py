@@ -2,11 +2,11 @@
 
 from typing import TYPE_CHECKING
 
-from printplay.engines.congo.facts import inches
+from printplay.engines.congo.rulebook.facts import inches
 from printplay.sim.plane import TURN
 
 if TYPE_CHECKING:
-    from printplay.engines.congo.book import Book
+    from printplay.engines.congo.rulebook.book import Book
     from printplay.engines.congo.state import Data, Group
     from printplay.sim.protocol import Option
 
@@ -70,7 +70,7 @@ def _title_of(book: 'Book', ritual: str) -> str:
 
 
 def _area(book: 'Book', data: 'Data', index: int) -> str:
-    from printplay.engines.congo.trials import merged
+    from printplay.engines.congo.setting.trials import merged
 
     return merged(book.doc)[data.table].areas[index].id.replace('_', ' ')
 

@@ -8,9 +8,9 @@ from printplay.engines.congo.state import Data, Figure, Group
 from printplay.sim.protocol import Chance, Choices, Decision, Option, Sink
 
 if TYPE_CHECKING:
-    from printplay.engines.congo.book import Book
     from printplay.engines.congo.dice import Roll
-    from printplay.engines.congo.table import Table
+    from printplay.engines.congo.ground.table import Table
+    from printplay.engines.congo.rulebook.book import Book
 
 T = TypeVar('T')
 Doing = Generator[Decision, Option, T]

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from printplay.engines.congo import victory
+from printplay.engines.congo.setting import victory
 from printplay.engines.congo.state import LEFT, TABLE
 
 if TYPE_CHECKING:

@@ -56,7 +56,7 @@ class AddAction(Op):
 
     def apply(self, run: Run, scope: Scope) -> Doing[bool]:
         """Add it."""
-        from printplay.engines.congo import cards
+        from printplay.engines.congo.turns import cards
 
         return cards.add_action(run, scope.owner, self.action, self.colour, self.number, self.ref)
         yield  # nothing to ask
@@ -80,13 +80,13 @@ class GrantAction(Op):
         return self.action
 
     def _able(self, run: Run, scope: Scope, group: Group) -> bool:
-        from printplay.engines.congo import acts
+        from printplay.engines.congo.turns import acts
 
         return any(acts.can_act(run, group, action) for action in self._actions(scope))
 
     def apply(self, run: Run, scope: Scope) -> Doing[bool]:
         """Each chosen group takes the action, if it still may."""
-        from printplay.engines.congo import acts
+        from printplay.engines.congo.turns import acts
 
         done = False
         chosen = yield from self.to.pick(run, scope, lambda group: self._able(run, scope, group))

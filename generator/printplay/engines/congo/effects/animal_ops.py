@@ -24,7 +24,7 @@ class SpawnAnimal(Op):
 
     def apply(self, run: Run, scope: Scope) -> Doing[bool]:
         """Put it into an area of the player's choice; if there is none, do the other thing."""
-        from printplay.engines.congo import animals
+        from printplay.engines.congo.world import animals
 
         if (yield from animals.spawn(run, scope.owner, self.ref, self.kind)):
             return True
@@ -50,7 +50,7 @@ class MoveAnimal(Op):
 
     def apply(self, run: Run, scope: Scope) -> Doing[bool]:
         """Move it."""
-        from printplay.engines.congo import animals, cattle
+        from printplay.engines.congo.world import animals, cattle
 
         length = run.book.stick[self.distance]
         if self.away is None:
@@ -74,7 +74,7 @@ class ReturnAnimal(Op):
 
     def apply(self, run: Run, scope: Scope) -> Doing[bool]:
         """Put it back."""
-        from printplay.engines.congo import animals
+        from printplay.engines.congo.world import animals
 
         if scope.npc < 0 or not run.data.npcs[scope.npc].alive:
             return False

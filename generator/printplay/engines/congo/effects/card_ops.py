@@ -19,7 +19,7 @@ class RedrawActions(OfPlayer):
 
     def one(self, run: Run, scope: Scope, seat: int) -> Doing[bool]:
         """Swap as many as there are."""
-        from printplay.engines.congo import cards
+        from printplay.engines.congo.turns import cards
 
         n = yield from self.n.settle(run, scope, len(run.data.sides[seat].chosen), seat=seat)
         picker = self.picker(run, scope, seat)
@@ -38,7 +38,7 @@ class ChooseActions(OfPlayer):
 
     def one(self, run: Run, scope: Scope, seat: int) -> Doing[bool]:
         """Choose them, or have chance do it."""
-        from printplay.engines.congo import cards
+        from printplay.engines.congo.turns import cards
 
         picker = self.picker(run, scope, seat)
         yield from cards.choose(run, seat, self.n.most, picker, picker == NOBODY)
@@ -53,7 +53,7 @@ class TakeSorcery(OfPlayer):
 
     def one(self, run: Run, scope: Scope, seat: int) -> Doing[bool]:
         """Take it, if a witchdoctor lives."""
-        from printplay.engines.congo import cards
+        from printplay.engines.congo.turns import cards
 
         del scope
         cards.take_sorcery(run, seat)

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from printplay.engines.congo.effects.base import Op, primitive
-from printplay.engines.congo.facts import sides
+from printplay.engines.congo.rulebook.facts import sides
 from printplay.engines.congo.run import Doing, Run, Scope
 
 if TYPE_CHECKING:
@@ -114,7 +114,8 @@ class Join(Op):
 
     def apply(self, run: Run, scope: Scope) -> Doing[bool]:
         """Let it join."""
-        from printplay.engines.congo import cattle, independent, losses
+        from printplay.engines.congo.fighting import losses
+        from printplay.engines.congo.world import cattle, independent
 
         done = False
         for group in (yield from self.to.pick(run, scope)):

@@ -153,7 +153,7 @@ def _can(given: Any, to: Groups | None, _ref: str) -> Condition:
     words = read_words(given)
 
     def test(run: Run, scope: Scope) -> bool:
-        from printplay.engines.congo import acts
+        from printplay.engines.congo.turns import acts
 
         group = subject(run, scope, to)
         return group is not None and any(acts.able(run, group, word) for word in words)

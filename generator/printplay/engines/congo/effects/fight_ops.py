@@ -43,7 +43,7 @@ class LoseFigure(Op):
         return done
 
     def _lose(self, run: Run, scope: Scope, group: Group, n: int) -> Doing[int]:
-        from printplay.engines.congo import losses
+        from printplay.engines.congo.fighting import losses
 
         seat = chooser(run, scope, self.by, group)
         other = scope.owner if scope.owner != group.side else -1
@@ -79,7 +79,7 @@ class Melee(Op):
 
     def apply(self, run: Run, scope: Scope) -> Doing[bool]:
         """Fight it."""
-        from printplay.engines.congo import melee
+        from printplay.engines.congo.fighting import melee
 
         own = self.to.candidates(run, scope)
         foes = yield from self.at.pick(run, scope)
@@ -106,7 +106,8 @@ class Engage(Op):
 
     def apply(self, run: Run, scope: Scope) -> Doing[bool]:
         """Go there and fight."""
-        from printplay.engines.congo import animals, moves
+        from printplay.engines.congo.moving import moves
+        from printplay.engines.congo.world import animals
 
         if self.to_animal:
             foes = yield from self.at.pick(run, scope)
@@ -138,7 +139,7 @@ class PackMelee(Op):
 
     def apply(self, run: Run, scope: Scope) -> Doing[bool]:
         """Fight; `per: loss` then counts the figures that the result table would remove."""
-        from printplay.engines.congo import melee
+        from printplay.engines.congo.fighting import melee
 
         chosen = yield from self.to.pick(run, scope)
         for group in chosen:

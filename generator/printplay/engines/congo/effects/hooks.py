@@ -18,8 +18,8 @@ from printplay.engines.congo.effects.stress_ops import IgnoreStress
 from printplay.engines.congo.effects.value_ops import Forbid, SetValue, ValuesBy
 from printplay.engines.congo.effects.waiting import Aura, StaticOp, When
 from printplay.engines.congo.run import Run
+from printplay.engines.congo.setting.trials import merged
 from printplay.engines.congo.state import Group
-from printplay.engines.congo.trials import merged
 
 if TYPE_CHECKING:
     from printplay.engines.congo.effects.predicates import Condition

@@ -25,7 +25,7 @@ class SpawnMarker(Op):
 
     def apply(self, run: Run, scope: Scope) -> Doing[bool]:
         """Put it there."""
-        from printplay.engines.congo import measure
+        from printplay.engines.congo.ground import measure
 
         area = area_of(scope)
         if area < 0:
@@ -100,7 +100,8 @@ class AttachNpc(Op):
 
     def apply(self, run: Run, scope: Scope) -> Doing[bool]:
         """Put its base into the group, if there is room on the table."""
-        from printplay.engines.congo import gather, independent
+        from printplay.engines.congo.moving import gather
+        from printplay.engines.congo.world import independent
 
         done = False
         for group in (yield from self.to.pick(run, scope)):

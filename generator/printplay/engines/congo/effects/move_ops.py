@@ -43,7 +43,7 @@ class Move(Op):
 
     def apply(self, run: Run, scope: Scope) -> Doing[bool]:
         """Each group moves as whoever decides it wants."""
-        from printplay.engines.congo import moves
+        from printplay.engines.congo.moving import moves
 
         done = False
         for group in (yield from self.to.pick(run, scope)):
@@ -53,8 +53,8 @@ class Move(Op):
         return done
 
     def _limits(self, run: Run, scope: Scope, group: Group) -> Any:
-        from printplay.engines.congo.limits import MoveLimits
-        from printplay.engines.congo.moves import free_limits
+        from printplay.engines.congo.moving.limits import MoveLimits
+        from printplay.engines.congo.moving.moves import free_limits
 
         # It is the owner of the effect who moves, be it another's group; else it says who.
         seat = chooser(run, scope, self.by, group)
@@ -91,7 +91,9 @@ class Flee(Op):
 
     def apply(self, run: Run, scope: Scope) -> Doing[bool]:
         """Each group flees."""
-        from printplay.engines.congo import flight, independent, losses
+        from printplay.engines.congo.fighting import losses
+        from printplay.engines.congo.moving import flight
+        from printplay.engines.congo.world import independent
 
         done = False
         for group in (yield from self.to.pick(run, scope, every=True)):
@@ -122,7 +124,7 @@ class Retreat(Op):
 
     def apply(self, run: Run, scope: Scope) -> Doing[bool]:
         """Retreat; from animals that have left again it leads to the nearest edge."""
-        from printplay.engines.congo import flight
+        from printplay.engines.congo.moving import flight
 
         done = False
         for group in (yield from self.to.pick(run, scope)):
@@ -151,7 +153,7 @@ class Teleport(Op):
 
     def apply(self, run: Run, scope: Scope) -> Doing[bool]:
         """Put it there; where that is impossible, do the other thing."""
-        from printplay.engines.congo import moves
+        from printplay.engines.congo.moving import moves
 
         done = False
         for group in (yield from self.to.pick(run, scope)):
@@ -185,7 +187,7 @@ class CancelEntry(Op):
 
     def apply(self, run: Run, scope: Scope) -> Doing[bool]:
         """Put it outside."""
-        from printplay.engines.congo import moves
+        from printplay.engines.congo.moving import moves
 
         chosen = yield from self.to.pick(run, scope)
         for group in chosen:
@@ -214,7 +216,7 @@ class DrawLine(Op):
 
     def apply(self, run: Run, scope: Scope) -> Doing[bool]:
         """Remember the groups with a model on it, for `touching: line`."""
-        from printplay.engines.congo import sight
+        from printplay.engines.congo.ground import sight
 
         ends: list[tuple[int, int]] = []
         edges: tuple[str, ...] = EDGES

@@ -45,7 +45,7 @@ class PlaceLoot(Op):
         return done
 
     def _one(self, run: Run, scope: Scope, seat: int, taken: set[int]) -> Doing[bool]:
-        from printplay.engines.congo import objects
+        from printplay.engines.congo.world import objects
 
         if self.where == 'here' and scope.npc >= 0:
             return objects.leave_loot(run, run.data.npcs[scope.npc], self.bulky, self.ref)
@@ -89,7 +89,7 @@ class PlunderToken(Op):
 
     def apply(self, run: Run, scope: Scope) -> Doing[bool]:
         """Take it, if the house still has one."""
-        from printplay.engines.congo import plunder
+        from printplay.engines.congo.world import plunder
 
         done = False
         for group in (yield from self.to.pick(run, scope)):
@@ -110,7 +110,7 @@ class Burn(Op):
 
     def apply(self, run: Run, scope: Scope) -> Doing[bool]:
         """Set it on fire."""
-        from printplay.engines.congo import plunder
+        from printplay.engines.congo.world import plunder
 
         return plunder.burn(run, scope.facts.get(self.what, -1))
         yield  # nothing to ask
@@ -128,7 +128,7 @@ class TakeObject(Op):
 
     def apply(self, run: Run, scope: Scope) -> Doing[bool]:
         """Take it."""
-        from printplay.engines.congo import objects
+        from printplay.engines.congo.world import objects
 
         done = False
         for group in (yield from self.to.pick(run, scope)):
@@ -149,7 +149,8 @@ class DropObject(Op):
 
     def apply(self, run: Run, scope: Scope) -> Doing[bool]:
         """Drop it; a group that has just been wiped out does so too."""
-        from printplay.engines.congo import losses, objects
+        from printplay.engines.congo.fighting import losses
+        from printplay.engines.congo.world import objects
 
         found = self.to.candidates(run, scope) or ([scope.group] if scope.group else [])
         dropped = [group for group in found if objects.drop(run, group, self.what)]

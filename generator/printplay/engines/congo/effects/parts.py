@@ -8,7 +8,7 @@ Part = Callable[[Run, Scope], Doing[bool]]
 
 
 def _animals(run: Run, scope: Scope) -> Doing[bool]:
-    from printplay.engines.congo import animals
+    from printplay.engines.congo.world import animals
 
     del scope
     yield from animals.act_all(run)
@@ -16,19 +16,19 @@ def _animals(run: Run, scope: Scope) -> Doing[bool]:
 
 
 def _event(run: Run, scope: Scope) -> Doing[bool]:
-    from printplay.engines.congo import events
+    from printplay.engines.congo.world import events
 
     return (yield from events.resolve(run, scope))
 
 
 def _ritual(run: Run, scope: Scope) -> Doing[bool]:
-    from printplay.engines.congo import sorcery
+    from printplay.engines.congo.spirits import sorcery
 
     return (yield from sorcery.offer(run, scope.owner))
 
 
 def _terrain(run: Run, scope: Scope) -> Doing[bool]:
-    from printplay.engines.congo import terrain
+    from printplay.engines.congo.world import terrain
 
     if scope.group is None or scope.area < 0:
         return False

@@ -38,7 +38,7 @@ class MoveStress(Op):
 
     def apply(self, run: Run, scope: Scope) -> Doing[bool]:
         """Give token after token, as long as the chooser wants and there is room."""
-        from printplay.engines.congo import stress
+        from printplay.engines.congo.turns import stress
 
         free = self.n.kind in ('any', 'up_to')
         done = 0

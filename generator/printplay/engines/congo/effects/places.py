@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from printplay.engines.congo import measure, sight
+from printplay.engines.congo.ground import measure, sight
 from printplay.engines.congo.run import Run, Scope
 from printplay.engines.congo.state import Group
 
@@ -76,7 +76,7 @@ _EDGES = ('edge', 'home', 'opposite')
 
 
 def _edges(run: Run, scope: Scope, place: str) -> tuple[str, ...]:
-    from printplay.engines.congo import adventures
+    from printplay.engines.congo.setting import adventures
 
     if place == 'home':
         return (adventures.home_edge(run, scope.owner),)
@@ -157,7 +157,7 @@ def is_on(run: Run, scope: Scope, group: Group, word: str) -> bool:
 
 def beyond(run: Run, scope: Scope, group: Group, place: Place) -> bool:
     """Whether a group is wholly on the far side of a river, seen from its player's own edge."""
-    from printplay.engines.congo import adventures
+    from printplay.engines.congo.setting import adventures
 
     edge = adventures.home_edge(run, group.side)
     return all(

@@ -24,7 +24,7 @@ class Smoke(Op):
 
     def apply(self, run: Run, scope: Scope) -> Doing[bool]:
         """Put it beside each group."""
-        from printplay.engines.congo import shooting
+        from printplay.engines.congo.fighting import shooting
 
         chosen = yield from self.to.pick(run, scope, lambda group: not group.smoke)
         for group in chosen:
@@ -69,7 +69,8 @@ class Remove(Op):
 
     def apply(self, run: Run, scope: Scope) -> Doing[bool]:
         """Take it off: the character at hand, a group, an animal, a marker."""
-        from printplay.engines.congo import animals, losses
+        from printplay.engines.congo.fighting import losses
+        from printplay.engines.congo.world import animals
 
         if self.what in run.book.animals:
             animals.kill(run, scope.npc, self.ref)
@@ -84,7 +85,7 @@ class Remove(Op):
         return (yield from self._figure(run, scope))
 
     def _figure(self, run: Run, scope: Scope) -> Doing[bool]:
-        from printplay.engines.congo import losses
+        from printplay.engines.congo.fighting import losses
 
         group, figure = yield from self._which(run, scope)
         if group is None or figure is None:
@@ -138,7 +139,7 @@ class ReturnTokens(Op):
 
     def apply(self, run: Run, scope: Scope) -> Doing[bool]:
         """Put them back: all of a Stress token, the one at hand of another."""
-        from printplay.engines.congo import stress
+        from printplay.engines.congo.turns import stress
 
         del scope
         if self.token in run.book.stress_kinds:

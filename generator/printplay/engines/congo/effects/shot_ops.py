@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from printplay.engines.congo.effects.amounts import MOST_FIGURES
 from printplay.engines.congo.effects.base import Bounds, Effect, Op, bounds_of, perform, primitive
-from printplay.engines.congo.facts import sides
+from printplay.engines.congo.rulebook.facts import sides
 from printplay.engines.congo.run import Doing, Run, Scope
 from printplay.engines.congo.state import TABLE
 
@@ -30,7 +30,7 @@ class SufferShooting(Op):
 
     def apply(self, run: Run, scope: Scope) -> Doing[bool]:
         """Shoot at each group, then what its losses bring."""
-        from printplay.engines.congo import shooting
+        from printplay.engines.congo.fighting import shooting
 
         chosen = yield from self.to.pick(run, scope)
         for group in chosen:
@@ -67,7 +67,7 @@ class Shoot(Op):
 
     def apply(self, run: Run, scope: Scope) -> Doing[bool]:
         """Each group shoots, if it can."""
-        from printplay.engines.congo import shooting
+        from printplay.engines.congo.fighting import shooting
 
         done = False
         for group in (yield from self.to.pick(run, scope)):
@@ -85,7 +85,7 @@ class Shoot(Op):
 
     def can(self, run: Run, scope: Scope) -> bool:
         """Somebody could shoot."""
-        from printplay.engines.congo import shooting
+        from printplay.engines.congo.fighting import shooting
 
         return bool(self.weapon) or any(
             shooting.can_shoot(run, group) for group in self.to.candidates(run, scope)
@@ -109,7 +109,7 @@ class Reload(Op):
 
     def apply(self, run: Run, scope: Scope) -> Doing[bool]:
         """Reload."""
-        from printplay.engines.congo import shooting
+        from printplay.engines.congo.fighting import shooting
 
         chosen = yield from self.to.pick(run, scope, lambda group: bool(group.smoke))
         for group in chosen:
@@ -130,7 +130,7 @@ class GoToGround(Op):
 
     def apply(self, run: Run, scope: Scope) -> Doing[bool]:
         """Draw, and add the dice to the cover roll at hand."""
-        from printplay.engines.congo import stress
+        from printplay.engines.congo.turns import stress
 
         drawn = 0
         for group in (yield from self.to.pick(run, scope)):

@@ -37,7 +37,7 @@ class DrawStress(Op):
 
     def apply(self, run: Run, scope: Scope) -> Doing[bool]:
         """Each group draws as many as it must."""
-        from printplay.engines.congo import stress
+        from printplay.engines.congo.turns import stress
 
         done = False
         for group in (yield from self.to.pick(run, scope)):
@@ -52,7 +52,7 @@ class DrawStress(Op):
         """Room for all of them, where that is asked for."""
         if not self.room:
             return True
-        from printplay.engines.congo.stress import room_for
+        from printplay.engines.congo.turns.stress import room_for
 
         return all(room_for(run, g, self.n.least) for g in self.to.candidates(run, scope))
 
@@ -77,7 +77,7 @@ class TakeStress(Op):
 
     def apply(self, run: Run, scope: Scope) -> Doing[bool]:
         """Each group takes it, or has the other thing happen to it."""
-        from printplay.engines.congo import stress
+        from printplay.engines.congo.turns import stress
 
         done = False
         for group in (yield from self.to.pick(run, scope)):
@@ -125,7 +125,7 @@ class RemoveStress(Op):
 
     def apply(self, run: Run, scope: Scope) -> Doing[bool]:
         """Choose groups that have such tokens, then the tokens."""
-        from printplay.engines.congo import stress
+        from printplay.engines.congo.turns import stress
 
         chosen = yield from self.to.pick(run, scope, lambda group: bool(self._kinds(group)))
         for group in chosen:
@@ -183,7 +183,7 @@ class TerrorTest(Op):
 
     def apply(self, run: Run, scope: Scope) -> Doing[bool]:
         """Each group takes one."""
-        from printplay.engines.congo import influence
+        from printplay.engines.congo.fighting import influence
 
         chosen = yield from self.to.pick(run, scope)
         for group in chosen:
@@ -208,7 +208,7 @@ class Rally(Op):
 
     def apply(self, run: Run, scope: Scope) -> Doing[bool]:
         """Each group rallies."""
-        from printplay.engines.congo import influence
+        from printplay.engines.congo.fighting import influence
 
         chosen = yield from self.to.pick(run, scope, lambda group: bool(group.stress))
         for group in chosen:

@@ -31,7 +31,7 @@ class TableRoll(Op):
 
     def apply(self, run: Run, scope: Scope) -> Doing[bool]:
         """Throw, pick, and carry the row out."""
-        from printplay.engines.congo import plunder, terrain
+        from printplay.engines.congo.world import plunder, terrain
 
         group = scope.group
         if group is None or group.place != TABLE:
@@ -114,7 +114,7 @@ class CastRitual(Op):
 
     def apply(self, run: Run, scope: Scope) -> Doing[bool]:
         """Throw, then what successes and doubles do, in the order that the ruling gives."""
-        from printplay.engines.congo import sorcery
+        from printplay.engines.congo.spirits import sorcery
 
         group = scope.group
         if group is None or group.place != TABLE:

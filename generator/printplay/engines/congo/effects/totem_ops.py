@@ -55,7 +55,7 @@ class DrawTotem(OfPlayer):
 
     def one(self, run: Run, scope: Scope, seat: int) -> Doing[bool]:
         """Draw, keep, and put the rest away."""
-        from printplay.engines.congo import cards
+        from printplay.engines.congo.turns import cards
 
         n = yield from self.n.settle(run, scope, 100)
         if self.per:
@@ -68,7 +68,7 @@ class DrawTotem(OfPlayer):
         return True
 
     def _keep(self, run: Run, seat: int, drawn: list[str]) -> Doing[None]:
-        from printplay.engines.congo import cards
+        from printplay.engines.congo.turns import cards
 
         side = run.data.sides[seat]
         rest = list(drawn)
@@ -94,7 +94,7 @@ class DiscardTotem(OfPlayer):
 
     def one(self, run: Run, scope: Scope, seat: int) -> Doing[bool]:
         """Card by card, chosen or at random."""
-        from printplay.engines.congo import cards
+        from printplay.engines.congo.turns import cards
 
         hand = run.data.sides[seat].hand
         n = yield from self.n.settle(run, scope, len(hand), seat=seat)
@@ -186,7 +186,7 @@ class PlayTotem(OfPlayer):
 
     def one(self, run: Run, scope: Scope, seat: int) -> Doing[bool]:
         """Open the window for it."""
-        from printplay.engines.congo import cards
+        from printplay.engines.congo.turns import cards
 
         return (yield from cards.play_totem(run, seat, self.card, scope))
 

@@ -23,13 +23,13 @@ def own_dice(run: Run, scope: Scope, group: Group | None, word: str) -> Dice:
     if group is None:
         return ()
     if word == 'cover':
-        from printplay.engines.congo import sight
+        from printplay.engines.congo.ground import sight
 
         first = group.figures[0]
         return ((sight.cover_die(run, group, first.x, first.y), 1),)
     lost = scope.facts.get('figure_lost')
     if lost is not None and lost.role != 'figure':
-        from printplay.engines.congo.pools import dice_of
+        from printplay.engines.congo.fighting.pools import dice_of
 
         return dice_of(run, group, lost, _FIELDS[word])
     profile = run.book.profiles.get(group.profile)

@@ -7,12 +7,12 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from printplay.engines.congo.rulebook.variants import Variants
 from printplay.engines.congo.scenario.actors import Actors
 from printplay.engines.congo.scenario.deeds import carry_out
 from printplay.engines.congo.scenario.faults import Impossible
 from printplay.engines.congo.scenario.outcome import differences
 from printplay.engines.congo.scenario.position import position
-from printplay.engines.congo.variants import Variants
 from printplay.errors import UsageFault
 from printplay.findings import Finding
 from printplay.model.congo.scenarios import CongoScenarios, Scenario
@@ -20,7 +20,7 @@ from printplay.pack.scenarios import ScenarioFile, read_scenarios
 from printplay.sim.bounds import EffectTooDeep
 
 if TYPE_CHECKING:
-    from printplay.engines.congo.book import Book
+    from printplay.engines.congo.rulebook.book import Book
     from printplay.engines.congo.scenario.position import Position
     from printplay.model.game import Game
 

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from printplay.engines.congo.facts import inches
+from printplay.engines.congo.rulebook.facts import inches
 from printplay.engines.congo.scenario.faults import Impossible, Path
 from printplay.model.congo.scenarios import Put, StickMove
 from printplay.sim.plane import nearest_heading

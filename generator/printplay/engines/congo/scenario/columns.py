@@ -2,14 +2,14 @@
 
 from typing import TYPE_CHECKING
 
-from printplay.engines.congo import independent
-from printplay.engines.congo.facts import inches
-from printplay.engines.congo.independent import ROLE
+from printplay.engines.congo.rulebook.facts import inches
 from printplay.engines.congo.scenario.faults import Impossible, Path
 from printplay.engines.congo.state import GONE, RESERVE, TABLE, Figure, Group, Item
+from printplay.engines.congo.world import independent
+from printplay.engines.congo.world.independent import ROLE
 
 if TYPE_CHECKING:
-    from printplay.engines.congo.book import Book
+    from printplay.engines.congo.rulebook.book import Book
     from printplay.engines.congo.scenario.position import Position
     from printplay.model.congo.scenarios import PlacedGroup
 

@@ -3,23 +3,16 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from printplay.engines.congo import (
-    acts,
-    animals,
-    flight,
-    losses,
-    melee,
-    shooting,
-    sorcery,
-    stress,
-    terrain,
-    turn,
-    victory,
-)
 from printplay.engines.congo.dice import read_dice
 from printplay.engines.congo.effects import compile_effect, perform, sweep
+from printplay.engines.congo.fighting import losses, melee, shooting
+from printplay.engines.congo.moving import flight
 from printplay.engines.congo.run import Scope
 from printplay.engines.congo.scenario.faults import Impossible
+from printplay.engines.congo.setting import victory
+from printplay.engines.congo.spirits import sorcery
+from printplay.engines.congo.turns import acts, stress, turn
+from printplay.engines.congo.world import animals, terrain
 
 if TYPE_CHECKING:
     from printplay.engines.congo.run import Doing

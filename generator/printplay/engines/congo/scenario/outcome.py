@@ -4,11 +4,13 @@ from collections.abc import Callable, Iterator
 from math import hypot
 from typing import TYPE_CHECKING, Any
 
-from printplay.engines.congo import acts, measure, moves
 from printplay.engines.congo.dice import read_dice
-from printplay.engines.congo.facts import inches
+from printplay.engines.congo.ground import measure
+from printplay.engines.congo.moving import moves
+from printplay.engines.congo.rulebook.facts import inches
 from printplay.engines.congo.scenario.actors import Actors
 from printplay.engines.congo.scenario.faults import Impossible, Path
+from printplay.engines.congo.turns import acts
 
 if TYPE_CHECKING:
     from printplay.engines.congo.scenario.position import Position

@@ -4,16 +4,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from printplay.engines.congo import deployment, setup
-from printplay.engines.congo.animals import ANIMAL
-from printplay.engines.congo.book import Book
-from printplay.engines.congo.facts import inches
+from printplay.engines.congo.ground.table import Table
+from printplay.engines.congo.rulebook.book import Book
+from printplay.engines.congo.rulebook.facts import inches
 from printplay.engines.congo.run import Run, finish
 from printplay.engines.congo.scenario.columns import place_groups
 from printplay.engines.congo.scenario.faults import Impossible
+from printplay.engines.congo.setting import deployment, setup
+from printplay.engines.congo.setting.trials import played
 from printplay.engines.congo.state import Data, Figure, Group, Item, Npc, Side
-from printplay.engines.congo.table import Table
-from printplay.engines.congo.trials import played
+from printplay.engines.congo.world.animals import ANIMAL
 from printplay.model.congo import Adventure
 from printplay.model.congo.scenarios import Scenario
 from printplay.sim.chance import KeyedChance

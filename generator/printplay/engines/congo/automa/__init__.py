@@ -1,0 +1,1 @@
+"""The pack's printed solo routine as a policy."""

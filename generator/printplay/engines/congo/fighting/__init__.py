@@ -1,0 +1,1 @@
+"""Shots, melees, casualties, terror and rallies."""

@@ -1,0 +1,1 @@
+"""The table top: map, distances, contact, places, sight."""

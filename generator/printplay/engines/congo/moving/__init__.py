@@ -1,0 +1,1 @@
+"""How groups and models of no side move: sticks, gathering, retreat and flight."""

@@ -1,0 +1,1 @@
+"""The pack, compiled: facts in integer units, what play can reach, exact expectations."""

@@ -1,0 +1,1 @@
+"""Sorcery and its rituals."""

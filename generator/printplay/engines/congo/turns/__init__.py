@@ -1,0 +1,1 @@
+"""The turn: phases, steps, cards and what a card lets groups do."""

@@ -1,0 +1,1 @@
+"""What the table holds beside columns: terrain, animals, cattle, objects, houses."""
