@@ -93,6 +93,12 @@ def in_use(book: 'Book', data: 'Data') -> dict[str, int]:
             kinds.append(group.smoke)
         if group.items:
             kinds += [item.kind for item in group.items]
+        if group.acted:
+            kinds.append('acted')
+        if group.fled:
+            kinds.append('fled')
+        if group.terrorised:
+            kinds.append('terrorised')
     kinds += [rule.rule for rule in data.lasting if rule.area >= 0]
     kinds += data.extra.get('markers', ())
     kinds += [FIRE] * len(data.burnt)
