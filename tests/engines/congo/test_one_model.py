@@ -30,6 +30,7 @@ NOT_PLAYED = {
     'deployment_depth': 'zones are drawn on the maps',
     'default_turns': 'each adventure sets its own',
     'action_cards': 'the deck is counted',
+    'lone_character_range': 'too rare in these games: tried in test_shooting',
     'rituals_per_turn': 'the Sorcery card is discarded; a proof holds the number to it',
 }
 
