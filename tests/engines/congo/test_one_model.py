@@ -94,7 +94,7 @@ def _constants() -> list[tuple[str, str]]:
     return [(c.id, str(c.value)) for c in doc.constants if c.id not in NOT_PLAYED]
 
 
-RARE = {'rerolls': '0', 'd10_zero': '1'}  # what tells at all
+RARE = {'rerolls': '0', 'd10_zero': '1', 'auxiliaries_max': '1'}  # what tells at all
 
 
 def _other(value: str) -> str:
