@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PAPER ?= a4
 
-.PHONY: help setup dev pango congo test slow bench mutants fmt lint type layers docs golden packaging ci clean
+.PHONY: help setup dev pango congo test slow long bench mutants fmt lint type layers docs golden packaging ci clean
 
 help: ## what can be made
 	@grep -E '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | sort
@@ -13,10 +13,13 @@ congo: setup pango ## the whole Congo set, into output/congo (PAPER=letter for L
 	$(BIN)/printplay build congo --paper $(PAPER)
 
 test: dev pango ## the tests
-	$(BIN)/pytest -q -n auto -m "not slow"
+	$(BIN)/pytest -q -n auto -m "not slow and not long"
 
 slow: dev pango ## whole builds, packaging and other slow tests
 	$(BIN)/pytest -q -n auto --dist loadfile -m slow
+
+long: dev pango ## many games: coverage, players, every constant, all other rulings, seeded faults
+	$(BIN)/pytest -q -n auto -m long
 
 bench: dev pango ## speed and memory, as ratios measured in one run
 	cd tests && ../$(BIN)/python -m bench

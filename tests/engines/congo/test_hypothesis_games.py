@@ -110,7 +110,7 @@ def test_games_of_every_adventure_and_trial(adventure: str) -> None:
     games()
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize('adventure', played_ones())
 def test_many_games_of_every_adventure_and_trial(adventure: str) -> None:
     @settings(CALM, max_examples=25)
@@ -121,7 +121,7 @@ def test_many_games_of_every_adventure_and_trial(adventure: str) -> None:
     games()
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize('ruling', other_rulings(), ids=lambda ruling: '='.join(ruling[0]))
 def test_games_under_every_other_ruling(ruling: tuple[tuple[str, str], ...]) -> None:
     engine = engine_of(ruling)
