@@ -16,6 +16,7 @@ from support.packs import SHIPPED, copy_shipped, game_of
 
 GAMES = 300
 PRINTED = 'not in play: for columns and sheets'
+AGREES = 'said in an effect, with which it is proven to agree'
 NOT_PLAYED = {
     'budget_min': PRINTED,
     'budget_max': PRINTED,
@@ -30,6 +31,8 @@ NOT_PLAYED = {
     'deployment_depth': 'zones are drawn on the maps',
     'default_turns': 'each adventure sets its own',
     'action_cards': 'the deck is counted',
+    'dense_open_cover': AGREES,
+    'loot_dice': AGREES,
     'lone_character_range': 'too rare in these games: tried in test_shooting',
     'rituals_per_turn': 'the Sorcery card is discarded; a proof holds the number to it',
 }
