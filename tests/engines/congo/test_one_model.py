@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from printplay.engines.congo.odds import odds
+from printplay.engines.congo.proof.agreements import STATED
 from printplay.model.congo import CongoDocument
 from printplay.model.game import Game
 from printplay.sim.engines import find_engine
@@ -31,8 +32,8 @@ NOT_PLAYED = {
     'deployment_depth': 'zones are drawn on the maps',
     'default_turns': 'each adventure sets its own',
     'action_cards': 'the deck is counted',
-    'dense_open_cover': AGREES,
-    'loot_dice': AGREES,
+    **dict.fromkeys(set(STATED) - {'cards_chosen', 'totem_per_turn'}, AGREES),
+    'dense_river_cover': 'one ruling decides it and the rule that is played',
     'lone_character_range': 'too rare in these games: tried in test_shooting',
     'rituals_per_turn': 'the Sorcery card is discarded; a proof holds the number to it',
 }
