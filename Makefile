@@ -13,10 +13,10 @@ congo: setup pango ## the whole Congo set, into output/congo (PAPER=letter for L
 	$(BIN)/printplay build congo --paper $(PAPER)
 
 test: dev pango ## the tests
-	$(BIN)/pytest -q -n auto -m "not slow and not long"
+	$(BIN)/pytest -q -n auto -m "not slow"
 
 slow: dev pango ## whole builds, packaging and other slow tests
-	$(BIN)/pytest -q -n auto --dist loadfile -m slow
+	$(BIN)/pytest -q -n auto --dist loadfile -m "slow and not long"
 
 long: dev pango ## many games: coverage, players, every constant, all other rulings, seeded faults
 	$(BIN)/pytest -q -n auto -m long

@@ -53,6 +53,7 @@ def test_house_values_are_listed() -> None:
     assert len(messages) >= 10
 
 
+@pytest.mark.slow
 @pytest.mark.long
 def test_each_ruling_choice_passes_the_check() -> None:
     """Every other choice of every ruling, one at a time."""

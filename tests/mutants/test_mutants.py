@@ -41,6 +41,7 @@ def test_what_is_no_fault_is_not_found() -> None:
     assert any("survived: same" in line for line in lines)
 
 
+@pytest.mark.slow
 @pytest.mark.long
 def test_every_fault_that_needs_no_game_is_found() -> None:
     ids = [mutant.id for mutant in FAULTS.values() if set(mutant.layers) <= set('SEX')]

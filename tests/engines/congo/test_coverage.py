@@ -40,6 +40,7 @@ def out_of_reach(evidence: Evidence) -> set[tuple[str, str]]:
     return {('row', row) for row in rows - reached}
 
 
+@pytest.mark.slow
 @pytest.mark.long
 def test_everything_that_is_declared_comes_up_in_the_default_run() -> None:
     evidence = default_run()
@@ -48,17 +49,20 @@ def test_everything_that_is_declared_comes_up_in_the_default_run() -> None:
     assert never == out_of_reach(evidence)
 
 
+@pytest.mark.slow
 @pytest.mark.long
 def test_no_row_is_out_of_reach_of_the_dice_in_play() -> None:
     assert not out_of_reach(default_run())
 
 
+@pytest.mark.slow
 @pytest.mark.long
 def test_the_pack_is_clean_in_the_default_run() -> None:
     found = judged(default_run())
     assert not [one for one in found if one.severity is not Severity.NOTE]
 
 
+@pytest.mark.slow
 @pytest.mark.long
 @pytest.mark.parametrize('seed', [11, 12, 13, 14])
 def test_the_pack_is_clean_in_a_short_run(seed: int) -> None:

@@ -110,6 +110,7 @@ def test_games_of_every_adventure_and_trial(adventure: str) -> None:
     games()
 
 
+@pytest.mark.slow
 @pytest.mark.long
 @pytest.mark.parametrize('adventure', played_ones())
 def test_many_games_of_every_adventure_and_trial(adventure: str) -> None:
@@ -121,6 +122,7 @@ def test_many_games_of_every_adventure_and_trial(adventure: str) -> None:
     games()
 
 
+@pytest.mark.slow
 @pytest.mark.long
 @pytest.mark.parametrize('ruling', other_rulings(), ids=lambda ruling: '='.join(ruling[0]))
 def test_games_under_every_other_ruling(ruling: tuple[tuple[str, str], ...]) -> None:

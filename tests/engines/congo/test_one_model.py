@@ -113,6 +113,7 @@ def _other(value: str) -> str:
     return ''
 
 
+@pytest.mark.slow
 @pytest.mark.long
 @pytest.mark.parametrize(('name', 'value'), _constants())
 def test_every_constant_is_played(tmp_path: Path, congo: Game, name: str, value: str) -> None:

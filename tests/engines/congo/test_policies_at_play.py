@@ -99,22 +99,26 @@ def finished(played: Played) -> bool:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.long
 def test_greedy_beats_random_in_the_same_seats() -> None:
     assert duels('greedy', 'random', 40, 5).low > 0.5
 
 
+@pytest.mark.slow
 @pytest.mark.long
 def test_looking_longer_is_no_worse_than_greedy() -> None:
     assert duels('lookahead:3', 'greedy', 20, 5).high > 0.5
     assert duels('lookahead:3', 'random', 40, 5).low > 0.5
 
 
+@pytest.mark.slow
 @pytest.mark.long
 def test_the_solo_routine_beats_random_in_the_same_seats() -> None:
     assert duels('solo', 'random', 30, 5, *PRINTED).low > 0.5
 
 
+@pytest.mark.slow
 @pytest.mark.long
 @pytest.mark.parametrize('seats', [('solo', 'random'), ('random', 'solo'), ('solo', 'solo')])
 def test_the_solo_routine_finishes_every_adventure_within_its_turns(seats: tuple[str, str]) -> None:
@@ -124,6 +128,7 @@ def test_the_solo_routine_finishes_every_adventure_within_its_turns(seats: tuple
         assert finished(played), (played.config.id, index, played.fault)
 
 
+@pytest.mark.slow
 @pytest.mark.long
 def test_novelty_sees_more_than_random_in_as_many_games() -> None:
     assert len(seen('novelty', 80, 2)) > len(seen('random', 80, 2))
