@@ -11,7 +11,7 @@ from printplay.typeset.credits import font_credits, icon_credits
 from printplay.typeset.jobs import DocumentJob
 from printplay.typeset.notes import fact_notes, ruling_notes
 from printplay.typeset.templates import document_markup
-from support.congo_pages import PAPERS, Page, congo, job, options
+from support.congo_pages import PAPERS, Page, congo, job, options, pack
 
 
 def guide_job(duplex: str = 'long-edge', *rulings: str) -> DocumentJob:
@@ -92,6 +92,14 @@ def test_guide_lists_every_ruling_and_names_the_changed_ones() -> None:
     first = ruling_notes(congo('medium_stick_in=6'))[0]
     assert (first.ruling.id, str(first.choice.id)) == ('medium_stick_in', '6')
     assert "All are at their defaults" in guide().text
+
+
+def test_what_only_the_simulator_reads_is_not_told() -> None:
+    told = ' '.join(subject for note in fact_notes(congo(), 'en') for subject in note.subjects)
+    trials = pack(congo()).trials
+    assert trials
+    for trial in trials:
+        assert congo().text(trial.title, 'en') not in told
 
 
 def test_guide_lists_values_no_rulebook_states() -> None:

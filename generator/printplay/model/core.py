@@ -5,7 +5,7 @@ once loaded, the frozen values that checks, simulator and press read.
 """
 
 from enum import StrEnum
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, RootModel, StringConstraints
 
@@ -258,6 +258,9 @@ class Expectations(Strict):
 
 class PackDocument(Strict):
     """A whole pack without an engine of its own: all its YAML files read as one document."""
+
+    unprinted: ClassVar[frozenset[str]] = frozenset({'expectations'})
+    """Collections that only the simulator reads."""
 
     format: Literal[1]
     id: Id

@@ -42,10 +42,18 @@ def ruling_notes(game: Game) -> tuple[RulingNote, ...]:
 
 
 def fact_notes(game: Game, lang: str) -> tuple[FactNote, ...]:
-    """Facts that are worked out, public or our own, by status and reason; rulings stand apart."""
+    """Facts that are worked out, public or our own, by status and reason; rulings stand apart.
+
+    What is never printed is left out.
+    """
+    hidden = game.doc.unprinted
     found: dict[tuple[Status, str], dict[str, dict[str, None]]] = {}
     for path, origin in game.origins.items():
-        if origin.status in SIGNS and path[:1] != ('rulings',):
+        if (
+            origin.status in SIGNS
+            and path[:1] != ('rulings',)
+            and not hidden.intersection(path[:1])
+        ):
             name, fact = _subject(game, path, lang)
             names = found.setdefault((origin.status, _reason(origin)), {})
             names.setdefault(name, {})[fact] = None

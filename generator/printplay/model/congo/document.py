@@ -1,6 +1,6 @@
 """All of a Congo pack."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from printplay.model.congo.adventures import Adventure
 from printplay.model.congo.cards import CongoDeck, Stick
@@ -24,6 +24,8 @@ from printplay.model.core import PackDocument
 
 class CongoDocument(PackDocument):
     """All of a Congo pack."""
+
+    unprinted: ClassVar[frozenset[str]] = PackDocument.unprinted | {'weights', 'trials'}
 
     engine: Literal['congo']
     decks: tuple[CongoDeck, ...] = ()  # type: ignore[assignment]
