@@ -3,15 +3,13 @@
 In: a loaded game. Out: findings, those that the pack's author accepts as notes.
 """
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from printplay.checks.registry import accepted, check_game
-from printplay.findings import Finding, Severity, ordered
+from printplay.checks.registry import accepted, check_game, otherwise
+from printplay.findings import Finding, ordered
 from printplay.model.game import Game
-from printplay.pack.load import load_alternatives
 from printplay.pack.scenarios import scenario_files
 from printplay.sim.engines import can_be_played, play_scenarios, prove
 
@@ -29,15 +27,23 @@ def by_reading(game: Game, scenarios: Sequence[Path] | None = None) -> tuple[Fin
         PackUnreadable: a file of scenarios cannot be read, or is not YAML.
         ResourceMissing: scenarios are to be played, and no engine plays the game.
     """
-    found = check_game(game)
+    return ordered((*check_game(game), *by_proof(game, scenarios)))
+
+
+def by_proof(game: Game, scenarios: Sequence[Path] | None = None) -> tuple[Finding, ...]:
+    """The part of it that an engine finds: proofs and scenarios.
+
+    Raises:
+        PackUnreadable: a file of scenarios cannot be read, or is not YAML.
+        ResourceMissing: scenarios are to be played, and no engine plays the game.
+    """
     if scenarios is None and not can_be_played(game):
-        return found
+        return ()
     paths = scenario_files(game.root) if scenarios is None else scenarios
     proven = tuple(prove(game))
-    known = {(finding.code, finding.span) for finding in proven}
-    other = tuple(f for f in _otherwise(game) if (f.code, f.span) not in known)
+    other = otherwise(game, proven, lambda loaded: prove(loaded.game) if loaded.game else ())
     come_out = play_scenarios(game, paths) if paths else ()
-    return ordered((*found, *accepted(game, (*proven, *other, *come_out))))
+    return accepted(game, (*proven, *other, *come_out))
 
 
 def by_play(
@@ -68,11 +74,3 @@ def by_evidence(evidence: 'Evidence') -> tuple[Finding, ...]:
     from printplay.sim.simulation import judged
 
     return accepted(evidence.game, judged(evidence))
-
-
-def _otherwise(game: Game) -> Iterator[Finding]:
-    """What proofs find under the other choices of the rulings."""
-    for loaded in load_alternatives(game):
-        for finding in prove(loaded.game) if loaded.game else ():
-            if finding.severity is not Severity.NOTE:
-                yield replace(finding, message=f"{finding.message} (when rulings are changed)")

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from printplay.build.cache import Cache
+from printplay.build.checking import checked
 from printplay.build.compose import Workshop, begin, set_options
 from printplay.build.crew import Crew
 from printplay.build.facts import findings_from_facts, findings_to_facts
@@ -106,21 +107,6 @@ def build_set(
     if not made:
         return Result(game.doc.id, out, (), findings, written=True, unchanged=True)
     return _write(game, request, out, cache, key, made, findings)
-
-
-def checked(game: Game, cache: Cache) -> tuple[Finding, ...]:
-    """What reading and proof find, from the cache where this very pack was checked before."""
-    key = hashlib.sha256(
-        json.dumps([program_digest(), game.pack_hash, dict(game.rulings)]).encode()
-    ).hexdigest()
-    entry = cache.load('checks', key)
-    if entry:
-        return findings_from_facts(entry[1]['findings'], game.root)
-    from printplay.verify import by_reading
-
-    findings = by_reading(game)
-    cache.store('checks', key, b'', {'findings': findings_to_facts(findings, game.root)})
-    return findings
 
 
 def _set_key(game: Game, request: Request, play: bool) -> str:

@@ -4,22 +4,16 @@ The games are played in a process of their own while pages are set. A model whos
 changed plays as it did, so nothing is played again.
 """
 
-import hashlib
-import json
 import sys
-from collections.abc import Iterator
 from multiprocessing import Pipe, get_context
 from multiprocessing.connection import Connection
 from typing import TYPE_CHECKING, Any, Final, Self
 
-from pydantic import BaseModel
-
 from printplay.build.cache import Cache
 from printplay.build.facts import findings_from_facts, findings_to_facts
+from printplay.build.keys import play_key
 from printplay.findings import Finding, Severity
-from printplay.model.core import LocalText, Look, Part, Provenance, Source
 from printplay.model.game import Game
-from printplay.resources import program_digest
 from printplay.sim.engines import can_be_played
 
 if TYPE_CHECKING:
@@ -27,8 +21,6 @@ if TYPE_CHECKING:
 
 GAMES: Final = 60
 SEED: Final = 1
-_UNPLAYED: Final = (LocalText, Look, Part, Provenance, Source)
-_NAMES: Final = frozenset(('icon', 'image', 'version', 'accept', 'facts'))
 
 
 class Playtest:
@@ -44,7 +36,7 @@ class Playtest:
         self._process: BaseProcess | None = None
         self._found: tuple[Finding, ...] | None = ()
         if wanted and can_be_played(game):
-            self._key = _key(game)
+            self._key = play_key(game)
             kept = cache.load('played', self._key)
             self._found = findings_from_facts(kept[1]['found'], game.root) if kept else None
         if self._found is None and not alone and sys.platform == 'linux':
@@ -100,30 +92,3 @@ def _facts(game: Game) -> list[dict[str, Any]]:
     changed = tuple((key, value) for key, value in rulings if defaults.get(key) != value)
     found, _ = by_play(game, GAMES, SEED, named=game.doc.id, jobs=1, rulings=changed)
     return findings_to_facts((f for f in found if f.severity is not Severity.NOTE), game.root)
-
-
-def _key(game: Game) -> str:
-    """What decides how the games go: the program, the rulings, the model without its words."""
-    played = json.dumps([program_digest(), dict(game.rulings), list(_values(game.doc))])
-    return hashlib.sha256(played.encode()).hexdigest()
-
-
-def _values(value: Any) -> Iterator[Any]:
-    """Every plain value of a model that play can depend on, with the names of its fields."""
-    if isinstance(value, _UNPLAYED):
-        return
-    if isinstance(value, BaseModel):
-        for name, inner in vars(value).items():
-            if name not in _NAMES:
-                yield name
-                yield from _values(inner)
-    elif isinstance(value, tuple | list):
-        yield len(value)
-        for inner in value:
-            yield from _values(inner)
-    elif isinstance(value, dict):
-        for name, inner in value.items():
-            yield str(name)
-            yield from _values(inner)
-    elif value is not None:
-        yield repr(value)

@@ -12,7 +12,7 @@ from printplay.checks.wording import check_wording
 from printplay.findings import CODES, Finding, Severity, ordered
 from printplay.model.core import Acceptance
 from printplay.model.game import Game
-from printplay.pack.load import load_alternatives
+from printplay.pack.load import Loaded, load_alternatives
 from printplay.pack.said import said
 
 Check = Callable[[Game], Iterable[Finding]]
@@ -31,9 +31,21 @@ _STATIC: Final = ('PP03', 'PP04', 'PP05', 'PP06', 'PP07')
 def check_game(game: Game) -> tuple[Finding, ...]:
     """Every finding of every check, also of those that only other rulings bring out."""
     found = _run(game)
-    known = {(f.code, f.span) for f in found}
-    other = tuple(f for f in _alternatives(game) if (f.code, f.span) not in known)
+    other = otherwise(game, found, lambda of: _run(of.game) if of.game else of.findings)
     return ordered((*accepted(game, (*found, *other)), *_acceptances(game, (*found, *other))))
+
+
+def otherwise(
+    game: Game, known: Iterable[Finding], find: Callable[[Loaded], Iterable[Finding]]
+) -> tuple[Finding, ...]:
+    """Errors and warnings that are found only under the other choices of the rulings."""
+    places = {(finding.code, finding.span) for finding in known}
+    return tuple(
+        replace(finding, message=f"{finding.message} (when rulings are changed)")
+        for loaded in load_alternatives(game)
+        for finding in find(loaded)
+        if finding.severity is not Severity.NOTE and (finding.code, finding.span) not in places
+    )
 
 
 def accepted(game: Game, findings: Iterable[Finding]) -> tuple[Finding, ...]:
@@ -53,15 +65,6 @@ def accepted(game: Game, findings: Iterable[Finding]) -> tuple[Finding, ...]:
 
 def _run(game: Game) -> tuple[Finding, ...]:
     return tuple(finding for check in CHECKS for finding in check(game))
-
-
-def _alternatives(game: Game) -> Iterator[Finding]:
-    """Errors and warnings under the other choices of the rulings."""
-    for loaded in load_alternatives(game):
-        found = loaded.findings if loaded.game is None else _run(loaded.game)
-        for finding in found:
-            if finding.severity is not Severity.NOTE:
-                yield replace(finding, message=f"{finding.message} (when rulings are changed)")
 
 
 def _acceptances(game: Game, findings: tuple[Finding, ...]) -> Iterator[Finding]:

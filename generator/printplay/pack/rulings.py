@@ -7,9 +7,11 @@ for something that depends on it. Positions stay those of the text that was chos
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
+from typing import Any
 
 from printplay.errors import UsageFault
 from printplay.findings import Finding, Span, finding
+from printplay.model.game import PathKey
 from printplay.pack.source import Node
 
 _FORMS = (frozenset(('ruling',)), frozenset(('ruling', 'cases')))
@@ -71,6 +73,20 @@ def resolve_rulings(
         tuple(resolver.findings),
         frozenset(resolver.broken),
     )
+
+
+def undecided(node: Node, path: PathKey = ()) -> Iterator[tuple[PathKey, Any]]:
+    """What is written where a ruling decides, all cases of it, by its place in the document."""
+    if node.settled:
+        return
+    if 'ruling' in node.mapping:
+        yield path, node.data
+    elif isinstance(node.value, dict):
+        for key, child in node.value.items():
+            yield from undecided(child, (*path, key))
+    else:
+        for place, child in enumerate(node.items):
+            yield from undecided(child, (*path, place))
 
 
 def _asked_choice(choices: Choices, key: str, value: str) -> Node:
