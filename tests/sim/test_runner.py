@@ -126,7 +126,11 @@ def workers() -> list[int]:
         ['ps', '-o', 'pid=,args=', '--ppid', str(os.getpid())], capture_output=True, text=True,
         check=True,
     )  # fmt: skip
-    return [int(line.split()[0]) for line in listed.stdout.splitlines() if 'loky' in line]
+    return [
+        int(line.split()[0])
+        for line in listed.stdout.splitlines()
+        if 'loky' in line and 'resource_tracker' not in line
+    ]
 
 
 @pytest.mark.skipif(not Path('/proc').is_dir(), reason="ps that knows --ppid")
