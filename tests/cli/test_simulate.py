@@ -277,10 +277,9 @@ def _watched(*words: str, until: str) -> tuple[int, str, str]:
 @pytest.mark.parametrize('jobs', ['1', pytest.param('2', marks=pytest.mark.slow)])
 def test_ctrl_c_shows_what_is_finished(jobs: str, own_folder: Path) -> None:
     files = ('--json', 'n.json', '--report', 'r.html')
-    code, out, shown = _watched('-n', '20000', '--jobs', jobs, *files, until=r'\b50/20000')
+    code, out, shown = _watched('-n', '20000', '--jobs', jobs, *files, until=r'\d\d:\d\d')
     assert code == 130
     assert re.search(r'games/s', shown)
-    assert re.search(r'\d\d:\d\d', shown)
     assert "Interrupted: " in shown
     read = json.loads((own_folder / 'n.json').read_text())
     assert (read['complete'], read['games']) == (False, 20000)
