@@ -81,7 +81,8 @@ def wheel(sdist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The wheel made from the source archive, as package indexes and distributions make it."""
     source = tmp_path_factory.mktemp('source')
     with tarfile.open(sdist) as archive:
-        archive.extractall(source, filter='data')
+        archive.extraction_filter = getattr(tarfile, 'data_filter', None)  # not in 3.11.2
+        archive.extractall(source)
     (tree,) = source.iterdir()
     return built(tmp_path_factory.mktemp('wheel'), '--wheel', str(tree))
 
