@@ -12,6 +12,7 @@ from printplay.sim.plane import (
     TURN,
     Point,
     Points,
+    box_of,
     crossings,
     edges_ahead,
     in_polygon,
@@ -21,6 +22,7 @@ from printplay.sim.plane import (
     roll,
     segment_gap2,
     shifted,
+    strip_on_box,
     strip_on_circle,
     strip_on_segments,
     unit,
@@ -190,6 +192,22 @@ def test_a_strip_on_an_outline(a: Point, b: Point, polygon: Points) -> None:
     if strip_on_segments(a, b, half - 8, polygon, closed=True):
         long = (int(a[0] - 8 * ux), int(a[1] - 8 * uy)), (int(b[0] + 8 * ux), int(b[1] + 8 * uy))
         assert strip_on_segments(*long, half, polygon, closed=True)
+
+
+@given(points, points, points, points)
+def test_a_strip_covers_nothing_of_a_box_that_it_is_not_near(
+    a: Point, b: Point, p: Point, q: Point
+) -> None:
+    box = box_of((p, q))
+    left, top, right, bottom = box
+    outline = ((left, top), (right, top), (right, bottom), (left, bottom))
+    if strip_on_segments(a, b, 127, outline, closed=True):
+        assert strip_on_box(a, b, 127, box)
+
+
+def test_a_slanted_strip_passes_a_box_between_its_ends() -> None:
+    assert not strip_on_box((0, 0), (4000, 4000), 127, (3000, 0, 4000, 1000))
+    assert strip_on_box((0, 0), (4000, 4000), 127, (1000, 1000, 1200, 1200))
 
 
 @given(points, st.sampled_from(HEADINGS), st.sampled_from((SQUARE, HOOK)))

@@ -70,8 +70,7 @@ def scaled(value: int) -> int:
 
 def box_of(points: Points, margin: int = 0) -> Box:
     """The smallest upright rectangle around points, and a margin: left, top, right, bottom."""
-    xs = [x for x, _ in points]
-    ys = [y for _, y in points]
+    xs, ys = zip(*points, strict=True)
     return min(xs) - margin, min(ys) - margin, max(xs) + margin, max(ys) + margin
 
 
@@ -175,36 +174,50 @@ def strip_on_circle(a: Point, b: Point, half: int, x: int, y: int, radius: int) 
     return rest < 0 or rest * rest < 4 * half * half * whole * across * across
 
 
+def strip_on_box(a: Point, b: Point, half: int, box: Box) -> bool:
+    """Whether the strip from a to b comes near an upright rectangle; if not, it covers none."""
+    ax, ay = a
+    vx, vy = b[0] - ax, b[1] - ay
+    left, top, right, bottom = box
+    if (ax if vx > 0 else b[0]) - half > right or (b[0] if vx > 0 else ax) + half < left:
+        return False
+    if (ay if vy > 0 else b[1]) - half > bottom or (b[1] if vy > 0 else ay) + half < top:
+        return False
+    aside = abs((left + right - 2 * ax) * vy - (top + bottom - 2 * ay) * vx)
+    wx, wy = abs(vx), abs(vy)
+    return aside <= (right - left) * wy + (bottom - top) * wx + 2 * half * (wx + wy)
+
+
 def strip_on_segments(a: Point, b: Point, half: int, points: Points, closed: bool) -> bool:
     """Whether the strip from a to b covers part of a polygon's outline or of a polyline."""
     ax, ay = a
     vx, vy = b[0] - ax, b[1] - ay
     whole = vx * vx + vy * vy
     wide = isqrt(half * half * whole)
-    aside = [(x - ax) * vy - (y - ay) * vx for x, y in points]
-    if min(aside) > wide or max(aside) < -wide:
-        return False
-    ahead = [(x - ax) * vx + (y - ay) * vy for x, y in points]
-    if min(ahead) > whole or max(ahead) < 0:
-        return False
-    turned = list(zip(ahead, aside, strict=True))
-    return any(
-        _in_band(turned[i - 1], turned[i], whole, wide)
-        for i in range(0 if closed else 1, len(turned))
-    )
+    px, py = points[-1] if closed else points[0]
+    before = (px - ax) * vx + (py - ay) * vy, (px - ax) * vy - (py - ay) * vx
+    for x, y in points:
+        px, py = x - ax, y - ay
+        now = px * vx + py * vy, px * vy - py * vx
+        if _in_band(before, now, whole, wide):
+            return True
+        before = now
+    return False
 
 
 def _in_band(p: Point, q: Point, far: int, wide: int) -> bool:
     """Whether a segment has a point in 0..far by -wide..wide."""
-    if max(p[0], q[0]) < 0 or min(p[0], q[0]) > far:
+    pa, pc = p
+    qa, qc = q
+    if (pa < 0 and qa < 0) or (pa > far and qa > far):
         return False
-    if max(p[1], q[1]) < -wide or min(p[1], q[1]) > wide:
+    if (pc < -wide and qc < -wide) or (pc > wide and qc > wide):
         return False
-    ea, ec = q[0] - p[0], q[1] - p[1]
-    turns = [
-        ea * (c - p[1]) - ec * (a - p[0])
-        for a, c in ((0, wide), (far, wide), (far, -wide), (0, -wide))
-    ]
+    if 0 <= qa <= far and -wide <= qc <= wide:
+        return True
+    ea, ec = qa - pa, qc - pc
+    left, right = ea * (wide - pc) + ec * pa, -ea * (wide + pc) + ec * pa
+    turns = left, left - ec * far, right, right - ec * far
     return min(turns) <= 0 <= max(turns)
 
 

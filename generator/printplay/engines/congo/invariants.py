@@ -22,7 +22,8 @@ THOROUGH = ('opening', 'step', 'over')
 """Stages before which everything is gone through."""
 MEMORY = 'stood'
 Box = tuple[int, int, int, int]
-Stand = tuple[tuple[int, int, int, int, int], tuple[tuple[int, int], ...], Box]
+Short = tuple[int, int, int, int, int]
+Stand = tuple[Short, tuple[tuple[int, int], ...], Box]
 """A group's bases in short, all of them, and the box around them."""
 NOWHERE: Stand = ((0, 0, 0, 0, 0), (), (0, 0, 0, 0))
 
@@ -159,8 +160,8 @@ def _positions(book: 'Book', table: 'Table', data: 'Data', thorough: bool) -> li
         figures = group.figures
         if group.place != TABLE or not figures:
             now = NOWHERE
-        elif not thorough and before[0] == _short(figures):
-            continue  # they seem to stand as before: a look that costs little
+        elif not thorough and _seem_as(before[0], figures):
+            continue
         else:
             points = tuple([(figure.x, figure.y) for figure in figures])
             now = before if points == before[1] else (_short(figures), points, _box(points))
@@ -177,7 +178,17 @@ def _positions(book: 'Book', table: 'Table', data: 'Data', thorough: bool) -> li
     return found
 
 
-def _short(figures: 'list[Figure]') -> tuple[int, int, int, int, int]:
+def _seem_as(before: Short, figures: 'list[Figure]') -> bool:
+    """Whether bases seem to stand as before: a look that costs little."""
+    count, x, y, last_x, last_y = before
+    first, last = figures[0], figures[-1]
+    return (
+        first.x == x and first.y == y and last.x == last_x and last.y == last_y
+        and len(figures) == count
+    )  # fmt: skip
+
+
+def _short(figures: 'list[Figure]') -> Short:
     """How many bases there are, where the first and the last stand."""
     first, last = figures[0], figures[-1]
     return len(figures), first.x, first.y, last.x, last.y

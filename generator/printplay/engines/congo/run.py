@@ -2,7 +2,7 @@
 
 from collections.abc import Generator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from printplay.engines.congo.state import Data, Figure, Group
 from printplay.sim.protocol import Chance, Choices, Decision, Option, Sink
@@ -17,6 +17,14 @@ Doing = Generator[Decision, Option, T]
 """A part of a game: it may ask, and then gives its result."""
 
 
+class Tell(Protocol):
+    """How a part of a game tells what happened."""
+
+    def __call__(self, kind: str, ref: str, seat: int = -1, data: tuple[Any, ...] = ()) -> None:
+        """Tell it."""
+        ...
+
+
 @dataclass(slots=True)
 class Run:
     """A game being played.
@@ -25,6 +33,7 @@ class Run:
         book: all facts of the pack, compiled; never changes.
         table: the map played on, compiled; never changes.
         data: what changes.
+        event: tells what happened: its kind, the id in the model, a seat or -1, and plain data.
     """
 
     book: 'Book'
@@ -33,10 +42,10 @@ class Run:
     chance: Chance
     out: Sink
     depth: int = 0
+    event: 'Tell' = field(init=False)
 
-    def event(self, kind: str, ref: str, seat: int = -1, data: tuple[Any, ...] = ()) -> None:
-        """Tell what happened to the thing of the model called `ref`."""
-        self.out.event(kind, ref, seat, data)
+    def __post_init__(self) -> None:
+        self.event = self.out.event  # bound once: it is called thousands of times
 
 
 @dataclass(slots=True)

@@ -17,7 +17,9 @@ from printplay.sim.plane import (
     Box,
     Point,
     apart,
+    box_of,
     crossings,
+    strip_on_box,
     strip_on_circle,
     strip_on_segments,
 )
@@ -80,12 +82,7 @@ class View:
         self._none = out_of_sight(run, group, target)
         if self._none:
             return
-        both = bases(group) + self.ends
-        reach = self._half + self._radius
-        box = (
-            min(x for x, _ in both) - reach, min(y for _, y in both) - reach,
-            max(x for x, _ in both) + reach, max(y for _, y in both) + reach,
-        )  # fmt: skip
+        box = box_of((*bases(group), *self.ends), self._half + self._radius)
         every = run.book.rulings['los_blockers'] == 'any_terrain'
         near = [area for area in table.areas if (area.high or every) and not apart(area.box, box)]
         self._areas = [area for area in near if area.closed]
@@ -119,10 +116,10 @@ class View:
             ):
                 return False
         for area in self._areas:
-            if _meets(area.box, eye, at, half) and self._blocks(area, eye, at):
+            if strip_on_box(eye, at, half, area.box) and self._blocks(area, eye, at):
                 return False
         for area in self._lines:
-            if _meets(area.box, eye, at, half) and strip_on_segments(
+            if strip_on_box(eye, at, half, area.box) and strip_on_segments(
                 eye, at, half, area.points, closed=False
             ):
                 return False
@@ -151,16 +148,6 @@ class View:
         if not inside:
             return strip_on_segments(eye, at, self._half, area.points, closed=True)
         return crossings(eye, at, area.points) > (0 if inside > 1 else 1)
-
-
-def _meets(box: Box, eye: Point, at: Point, half: int) -> bool:
-    """Whether the rectangle around a line of sight meets another."""
-    left, right = (eye[0], at[0]) if eye[0] < at[0] else (at[0], eye[0])
-    top, bottom = (eye[1], at[1]) if eye[1] < at[1] else (at[1], eye[1])
-    return (
-        left - half <= box[2] and right + half >= box[0]
-        and top - half <= box[3] and bottom + half >= box[1]
-    )  # fmt: skip
 
 
 def _between(run: 'Run', group: Model, target: Model, box: Box) -> list[Point]:
@@ -212,9 +199,9 @@ def behind(run: 'Run', target: Group, x: int, y: int, view: View | None = None) 
     table = run.table
     if not table.low_obstacles:
         return False
-    ends = [at for at in bases(target) if view is not None and view.clear((x, y), at)]
-    at = min(ends or bases(target), key=lambda end: (end[0] - x) ** 2 + (end[1] - y) ** 2)
-    return table.crossed(table.low_obstacles, (x, y), at) >= 0
+    ends = sorted(bases(target), key=lambda end: (end[0] - x) ** 2 + (end[1] - y) ** 2)
+    seen = (at for at in ends if view is not None and view.clear((x, y), at))
+    return table.crossed(table.low_obstacles, (x, y), next(seen, ends[0])) >= 0
 
 
 def cover_die(run: 'Run', target: Group, x: int, y: int, shooter: Group | None = None) -> int:
