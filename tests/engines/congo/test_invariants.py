@@ -4,9 +4,11 @@ from collections.abc import Callable
 
 import pytest
 
+from mutants.engine_faults import engine_fault
 from printplay.engines.congo import invariants
 from printplay.engines.congo.run import Run
 from printplay.engines.congo.state import GONE, Figure, Item
+from printplay.engines.congo.turns import cards
 from support.congo_play import group, position
 
 ASKARIS, ZANZIBARIS = 'white_men.trained_askaris', 'zanzibar.zanzibaris'
@@ -43,6 +45,13 @@ def _swap(run: Run) -> None:
 
 def _double_card(run: Run) -> None:
     run.data.sides[0].hand.append(run.data.sides[0].deck[0])
+
+
+def _unshuffled(run: Run) -> None:
+    side = run.data.sides[1]
+    side.deck, side.discard = [], side.deck
+    with engine_fault('no_reshuffle'):
+        cards.draw_totem(run, 1)
 
 
 def _too_many_chosen(run: Run) -> None:
@@ -123,6 +132,7 @@ def _half_in_the_river(run: Run) -> None:
         (_leak, 'tokens'),
         (_swap, 'tokens'),
         (_double_card, 'totem_cards'),
+        (_unshuffled, 'unshuffled'),
         (_too_many_chosen, 'action_cards'),
         (_five_tokens, 'max_stress'),
         (_last_figure, 'last_figure'),

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from printplay.engines.congo.setting import victory
 from printplay.engines.congo.state import GONE, TABLE
+from printplay.engines.congo.turns.cards import UNSHUFFLED
 from printplay.sim.protocol import Violation
 
 if TYPE_CHECKING:
@@ -82,6 +83,9 @@ def _cards(book: 'Book', data: 'Data') -> Iterator[Violation]:
     most = book.constants['cards_chosen']
     for side, deck in zip(data.sides, data.extra['decks'], strict=True):
         cards = (*side.deck, *side.hand, *side.discard)
+        if data.extra.get(UNSHUFFLED) == side.seat:
+            said = f"player {side.seat + 1} drew no card, and {len(side.discard)} are discarded"
+            yield Violation('unshuffled', 'totem', said)
         if len(cards) != len(deck) or tuple(sorted(cards)) != deck:
             odd = next(iter(set(cards).symmetric_difference(deck)), 'totem')
             yield Violation(

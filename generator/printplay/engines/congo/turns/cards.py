@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 
 PASS: 'Option' = ('pass', 'TOT-2')
 ANY = ('move', 'shoot', 'influence')
+UNSHUFFLED = 'unshuffled'
+"""Who got no card though some were on the discard pile: never, as `invariants` sees to."""
 
 
 def draw_totem(run: Run, seat: int, n: int = 1, ref: str = '') -> list[str]:
@@ -21,6 +23,8 @@ def draw_totem(run: Run, seat: int, n: int = 1, ref: str = '') -> list[str]:
     for _ in range(n):
         if not side.deck and not make_anew(run, seat, ref):
             run.event('short', 'totem', seat)
+            if side.discard:
+                run.data.extra[UNSHUFFLED] = seat
             break
         card = side.deck.pop()
         side.hand.append(card)
