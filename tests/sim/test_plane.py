@@ -198,6 +198,7 @@ def test_a_strip_on_an_outline(a: Point, b: Point, polygon: Points) -> None:
 def test_a_strip_covers_nothing_of_a_box_that_it_is_not_near(
     a: Point, b: Point, p: Point, q: Point
 ) -> None:
+    assume(a != b)
     box = box_of((p, q))
     left, top, right, bottom = box
     outline = ((left, top), (right, top), (right, bottom), (left, bottom))

@@ -136,15 +136,33 @@ def test_never_leaves_out_what_it_names() -> None:
     assert ('buy', 'thief') not in bought
 
 
-def test_novelty_takes_what_it_took_least() -> None:
-    played = play_game(ENGINE, LONG, 1, 0, ['novelty'], keep_trace=True)
-    for seat in range(LONG.seats):
-        dares = [
-            choice.option[0]
-            for choice in played.record.choices
-            if choice.kind == 'dare' and choice.seat == seat
-        ]
-        assert abs(dares.count('roll') - dares.count('pass')) <= 1
+class Even(KeyedChance):
+    """The first of everything, or the last."""
+
+    def __init__(self, last: bool) -> None:
+        super().__init__(0, '', 0)
+        self.last = last
+
+    def below(self, n: int, purpose: str = 'dice') -> int:
+        return n - 1 if self.last else 0
+
+
+def novelty(last: bool, *words: str) -> list[str]:
+    """What the policy takes of some options, one after the other."""
+    play = Process(ENGINE, LONG, KeyedChance(1, '', 0), SILENT)
+    policy = find_policy(ENGINE, 'novelty')()
+    options: list[Option] = [(word,) for word in words]
+    asked = Decision(0, 'dare', options)
+    return [policy.choose(play, asked, Even(last))[0] for _ in range(2 * len(words))]
+
+
+def test_novelty_takes_what_it_took_least_and_passes_last() -> None:
+    assert novelty(False, 'roll', 'pass', 'draw') == ['roll', 'draw'] * 3
+    assert novelty(False, 'pass') == ['pass'] * 2
+
+
+def test_novelty_takes_anything_half_of_the_time() -> None:
+    assert novelty(True, 'roll', 'draw', 'pass') == ['pass'] * 6
 
 
 def test_the_last_policy_plays_for_further_seats() -> None:

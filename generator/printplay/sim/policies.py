@@ -45,16 +45,24 @@ class Random:
 
 
 class Novelty:
-    """What this game has seen least, so that rare options come up."""
+    """Half of the time what this game has seen least, so that rare options come up.
+
+    Otherwise each option is as likely as the others: what is rare often needs something common
+    first. Only then does it pass, unless there is nothing else.
+    """
 
     looks_ahead = False
 
     def __init__(self) -> None:
         self._chosen: Counter[tuple[str, ...]] = Counter()
+        self._any = Random()
 
-    def choose(self, play: Process, decision: Decision, chance: Chance) -> Option:  # noqa: ARG002
-        """The option whose words were chosen least often; one of them where several are."""
-        tried = some(decision, chance, _TRIES)
+    def choose(self, play: Process, decision: Decision, chance: Chance) -> Option:
+        """Any option, or the one whose words were chosen least often."""
+        if chance.below(2, 'policy'):
+            return self._any.choose(play, decision, chance)
+        some_of_them = some(decision, chance, _TRIES)
+        tried = [option for option in some_of_them if option[0] not in PASSING] or some_of_them
         least = min(self._chosen[_words(option)] for option in tried)
         fresh = [option for option in tried if self._chosen[_words(option)] == least]
         option = fresh[chance.below(len(fresh), 'policy')]
