@@ -11,7 +11,8 @@ import sys
 import venv
 from pathlib import Path
 
-from bench.measure import RUNS, Command, alternately, once
+from bench.measure import RUNS, Command, once
+from printplay.sim.plan import DEFAULT_GAMES
 
 ARENA = str(Path(__file__).with_name('arena.py'))
 PRINTPLAY = (sys.executable, '-m', 'printplay')
@@ -28,7 +29,6 @@ def play(folder: Path) -> None:
     """Everything about play, in one run."""
     throughput(folder)
     workers(folder)
-    memory(folder)
     checks(folder)
 
 
@@ -87,19 +87,21 @@ def simulated(games: int, jobs: int) -> Command:
 
 
 def workers(folder: Path) -> None:
-    """Two workers against one, less what the command takes without games to speak of."""
-    few, one, two = alternately([simulated(1, 1), simulated(600, 1), simulated(600, 2)], folder)
+    """Two workers against one, less what the command takes without games to speak of; memory.
+
+    A default run's games: two workers take almost a second to begin.
+    """
+    few, some, one, two = (
+        once(simulated(games, jobs), folder)
+        for games, jobs in ((1, 1), (200, 1), (DEFAULT_GAMES, 1), (DEFAULT_GAMES, 2))
+    )
     ratio = (one.wall_s - few.wall_s) / (two.wall_s - few.wall_s)
-    say(f'600 games: {one} by one worker, {two} by two')
+    say(f'{DEFAULT_GAMES:,} games: {one} by one worker, {two} by two')
     say(f'  two workers / one: {ratio:.2f} x (bar 1.8, on two idle cores)')
-
-
-def memory(folder: Path) -> None:
-    """Memory of few games and of many."""
-    few, many = (once(simulated(games, 1), folder) for games in (200, 2000))
-    ratio = many.peak_mb / few.peak_mb
+    grown = one.peak_mb / some.peak_mb
     say(
-        f'memory: 200 games {few.peak_mb:.0f} MB, 2,000 {many.peak_mb:.0f} MB: {ratio:.2f} x (flat)'
+        f'  memory: 200 games {some.peak_mb:.0f} MB, {DEFAULT_GAMES:,} {one.peak_mb:.0f} MB: '
+        f'{grown:.2f} x (flat)'
     )
 
 
