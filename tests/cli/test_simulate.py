@@ -19,7 +19,7 @@ import pytest
 
 from mutants.engine_faults import engine_fault
 from printplay.errors import ResourceMissing
-from printplay.sim import cluster, runner
+from printplay.sim import cluster, compare, runner
 from printplay.sim.blocks import Block, Source, run_block
 from printplay.sim.stats import Stats
 from support.command import Ended, printplay
@@ -216,6 +216,23 @@ def test_another_pack_is_compared_game_by_game(changed: Path) -> None:
     assert (found['games'], found['turns']['difference']) == (6, -1.0)
     same = json.loads(simulate(*words, '--compare', RULES / 'congo').out)['compare']
     assert (same['changed'], same['turns']['difference']) == (0, 0.0)
+
+
+def test_a_comparison_tells_what_it_has_when_ctrl_c_comes(
+    changed: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played = compare.play_twice
+
+    def stop(block: compare.Twice) -> compare.Pairs:
+        if block.low:
+            raise KeyboardInterrupt
+        return played(block)
+
+    monkeypatch.setattr(compare, 'BLOCK', 4)
+    monkeypatch.setattr(compare, 'play_twice', stop)
+    ended = simulate('-n', '6', '--jobs', '1', '--adventure', 'crossing', '--compare', changed)
+    assert (ended.code, ended.err) == (130, "Interrupted: 4 of 6 games are done.\n")
+    assert "of 4 games end otherwise" in ended.out
 
 
 def test_a_full_disk_loses_no_numbers(monkeypatch: pytest.MonkeyPatch, own_folder: Path) -> None:

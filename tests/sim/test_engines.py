@@ -44,3 +44,12 @@ def test_an_engine_that_stops_while_it_is_loaded_is_told(
     monkeypatch.syspath_prepend(str(tmp_path))
     with pytest.raises(ResourceMissing, match='torn_engine:load cannot be loaded: ZeroDivision'):
         load_engine('torn_engine:load', object())
+
+
+def test_an_engine_that_fails_at_work_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / 'weak_engine.py').write_text('def load(game):\n    return 1 / 0\n')
+    monkeypatch.syspath_prepend(str(tmp_path))
+    with pytest.raises(ResourceMissing, match='weak_engine:load fails: ZeroDivision'):
+        load_engine('weak_engine:load', object())

@@ -15,7 +15,7 @@ from printplay.errors import ExitCode, PackUnreadable, UsageFault
 
 if TYPE_CHECKING:
     from printplay.model.game import Game
-    from printplay.sim.compare import Pairs
+    from printplay.sim.compare import Paired
     from printplay.sim.runner import Run
     from printplay.sim.simulation import Wish
     from printplay.sim.trace import Trace
@@ -47,7 +47,7 @@ def processes(jobs: int | None) -> int:
 @contextmanager
 def progress(
     games: int, quiet: bool, label: str = "Playing"
-) -> Iterator[Callable[['Run | Pairs'], None]]:
+) -> Iterator[Callable[['Run | Paired'], None]]:
     """A bar with games per second and the time left, where somebody watches."""
     if quiet or not sys.stderr.isatty():
         yield lambda _: None
@@ -59,7 +59,7 @@ def progress(
     )  # fmt: skip
     with shown as bar:
 
-        def show(run: 'Run | Pairs') -> None:
+        def show(run: 'Run | Paired') -> None:
             bar.length = max(bar.length, run.wanted)  # more, once something is looked for
             bar.update(run.done - bar.pos, run.done)
 
@@ -71,7 +71,7 @@ def _rate(done: int | None, begun: float) -> str:
     return f"{done / seconds:.0f} games/s" if done and seconds > 0 else ''
 
 
-def stopped(run: 'Run') -> ExitCode:
+def stopped(run: 'Run | Paired') -> ExitCode:
     """Tell what stopped a run before its end; the exit code of that."""
     so_far = f"{run.done} of {run.wanted} games are done"
     if run.interrupted:

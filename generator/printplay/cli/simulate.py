@@ -14,6 +14,7 @@ from printplay.errors import ExitCode, OutputRefused, PrintplayError, UsageFault
 if TYPE_CHECKING:
     from printplay.findings import Finding
     from printplay.model.game import Game
+    from printplay.sim.compare import Paired
     from printplay.sim.evidence import Evidence
     from printplay.sim.simulation import Wish
 
@@ -115,7 +116,7 @@ class _Games:
     evidence: 'Evidence'
     found: 'tuple[Finding, ...]'
     numbers: Mapping[str, Any]
-    stopped: bool
+    compared: 'Paired | None'
 
 
 def _load(
@@ -133,6 +134,7 @@ def _load(
 
 def _play_games(game: 'Game', other: 'Game | None', wish: 'Wish', quiet: bool) -> _Games:
     """Play the games, and the same with another pack; Ctrl-C leaves what is finished."""
+    from printplay.sim.compare import comparison
     from printplay.sim.simulation import asked, twice
     from printplay.sim.simulation import simulate as play
     from printplay.sim.summary import summary
@@ -143,14 +145,12 @@ def _play_games(game: 'Game', other: 'Game | None', wish: 'Wish', quiet: bool) -
         evidence = play(game, wish, on_block)
     found = by_evidence(evidence)
     numbers = summary(asked(wish, evidence), evidence, found)
-    stopped = not numbers['complete']
-    if other is not None and not stopped:
-        try:
-            with _play.progress(games, quiet, "Comparing") as on_games:
-                numbers['compare'] = twice(game, other, wish, on_games)
-        except KeyboardInterrupt:
-            stopped = True
-    return _Games(evidence, found, numbers, stopped)
+    compared = None
+    if other is not None and numbers['complete']:
+        with _play.progress(games, quiet, "Comparing") as on_games:
+            compared = twice(game, other, wish, on_games)
+        numbers['compare'] = comparison(compared, other.root.as_posix())
+    return _Games(evidence, found, numbers, compared)
 
 
 def _show(played: _Games, format_: str, quiet: bool) -> None:
@@ -208,7 +208,6 @@ def _report(path: Path, played: _Games, wish: 'Wish') -> bytes:
 def _ending(played: _Games, strict: bool) -> ExitCode:
     """The exit code: why the run stopped early, or what was found."""
     code = _play.stopped(played.evidence.run)
-    if played.stopped and not code:
-        click.echo("Interrupted: the comparison is not finished.", err=True)
-        code = ExitCode.INTERRUPTED
+    if played.compared is not None and not code:
+        code = _play.stopped(played.compared)
     return code or _common.exit_code(played.found, strict)

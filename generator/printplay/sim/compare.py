@@ -9,9 +9,10 @@ from dataclasses import dataclass, field
 from math import sqrt
 from typing import Any, Final
 
+from printplay.errors import PrintplayError
 from printplay.sim.blocks import BLOCK, Pass, Source
 from printplay.sim.playing import Played, play_game
-from printplay.sim.runner import in_processes
+from printplay.sim.workers import in_processes, keep_on
 
 LISTED: Final = 20
 
@@ -31,16 +32,6 @@ class Pairs:
     turns: tuple[int, int] = (0, 0)
     scores: dict[int, tuple[int, int]] = field(default_factory=dict)
     changed: list[int] = field(default_factory=list)
-
-    @property
-    def wanted(self) -> int:
-        """How many games there are at the least."""
-        return self.games
-
-    @property
-    def done(self) -> int:
-        """How many games were played twice."""
-        return self.games
 
     def note(self, before: Played, after: Played) -> None:
         """Add a game."""
@@ -65,6 +56,21 @@ class Pairs:
             mine = self.scores.get(seat, (0, 0))
             self.scores[seat] = (mine[0] + total, mine[1] + squares)
         self.changed = (self.changed + later.changed)[:LISTED]
+
+
+@dataclass(slots=True)
+class Paired:
+    """A comparison as far as it got: games wanted, pairs played, and what stopped it."""
+
+    wanted: int
+    pairs: Pairs = field(default_factory=Pairs)
+    interrupted: bool = False
+    trouble: PrintplayError | None = None
+
+    @property
+    def done(self) -> int:
+        """How many games were played twice."""
+        return self.pairs.games
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,18 +103,27 @@ def play_twice(block: Twice) -> Pairs:
     return pairs
 
 
-def compared(todo: Sequence[Twice], jobs: int, on_block: Callable[[Pairs], None]) -> Pairs:
-    """All blocks, by so many processes; `on_block` is told of each."""
-    total = Pairs()
-    found = map(play_twice, todo) if jobs == 1 else in_processes(play_twice, todo, jobs)
-    for pairs in found:
-        total.add(pairs)
-        on_block(total)
-    return total
+def compared(todo: Sequence[Twice], jobs: int, on_block: Callable[[Paired], None]) -> Paired:
+    """All blocks as far as they get, by so many processes; `on_block` is told of each."""
+    run = Paired(sum(block.high - block.low for block in todo))
+    left = list(todo)
+
+    def take(played: Pairs) -> bool:
+        both = Pairs()
+        both.add(run.pairs)
+        both.add(played)
+        run.pairs = both  # all of a block or, if Ctrl-C comes meanwhile, nothing
+        del left[0]
+        on_block(run)
+        return True
+
+    keep_on(run, lambda: in_processes(play_twice, tuple(left), jobs), take)
+    return run
 
 
-def comparison(pairs: Pairs, other: str) -> Mapping[str, Any]:
+def comparison(run: Paired, other: str) -> Mapping[str, Any]:
     """Paired differences as JSON-ready data: the other pack's value less this one's."""
+    pairs = run.pairs
     games = max(pairs.games, 1)
     seats = max((len(ranks) for ranks, _ in pairs.results), default=0)
     changed = sum(n for (before, after), n in pairs.results.items() if before != after)

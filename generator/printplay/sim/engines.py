@@ -90,13 +90,17 @@ def play_scenarios(game: Game, paths: Sequence[Path]) -> Sequence[Finding]:
 
 
 def _asked(path: str, ask: Callable[[EngineSource], T]) -> T:
+    """What the source of an engine answers; a fault of it is told as the engine's."""
     module, _, name = path.partition(':')
+    what = "cannot be loaded"
     try:
-        return ask(cast('EngineSource', getattr(importlib.import_module(module), name)))
+        source = cast('EngineSource', getattr(importlib.import_module(module), name))
+        what = "fails"
+        return ask(source)
     except PrintplayError:
         raise
     except Exception as fault:
         raise ResourceMissing(
-            f"The engine {path} cannot be loaded: {type(fault).__name__}: {fault}.",
-            "Install the package that brings it again.",
+            f"The engine {path} {what}: {type(fault).__name__}: {fault}.",
+            "Install the package that brings it again, or tell its authors.",
         ) from fault

@@ -4,27 +4,23 @@ What comes out never depends on who played: blocks are cut beforehand, and only 
 them that is complete counts.
 """
 
-from collections.abc import Callable, Generator, Iterable, Iterator
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import Callable, Generator, Iterator
 from contextlib import closing
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import islice
-from typing import Final, TypeVar
+from typing import Final
 
-from printplay.errors import PrintplayError, ResourceMissing, UsageFault
+from printplay.errors import PrintplayError, UsageFault
 from printplay.sim.blocks import BLOCK, Block, Pass, Source, cut, run_block
 from printplay.sim.plan import SEARCH
 from printplay.sim.policies import find_policy
-from printplay.sim.quiet import quietly
 from printplay.sim.stats import Stats
+from printplay.sim.workers import in_processes, keep_on
 
 LOCAL: Final = 'local'
-_ATTEMPTS: Final = 3  # with new workers, and no block done in between
 
 Results = Generator[Stats, None, None]
-T = TypeVar('T')
-R = TypeVar('R')
 Player = Callable[[Source, Iterator[Block]], Results]
 """Who plays blocks, and gives their statistics in the same order."""
 
@@ -107,22 +103,17 @@ def run(
     _check(order)
     player = find_player(executor, jobs)
     done = Run(sum(each.games for each in order.passes), {p.name: Stats() for p in order.passes})
-    attempts = 0
-    while attempts < _ATTEMPTS:
-        before = done.blocks
-        try:
-            _play_on(player, order, done, on_block, stop)
-            return done
-        except KeyboardInterrupt:
-            done.interrupted = True
-            return done
-        except BrokenProcessPool:
-            attempts = 1 if done.blocks > before else attempts + 1
-        except ResourceMissing as fault:
-            done.trouble = fault
-            return done
-    said = "The processes that play games end before they finish."
-    done.trouble = ResourceMissing(said, "Is there memory for so many? Use fewer: --jobs 1.")
+
+    def left() -> Generator[tuple[Block, Stats], None, None]:
+        with closing(player(order.source, order.blocks(done.blocks))) as played:
+            yield from zip(order.blocks(done.blocks), played, strict=True)
+
+    def take(played: tuple[Block, Stats]) -> bool:
+        _add(done, *played)
+        on_block(done)
+        return not stop(done)
+
+    keep_on(done, left, take)
     return done
 
 
@@ -131,23 +122,6 @@ def _check(order: Order) -> None:
     engine = order.source.engine()
     for name in dict.fromkeys(name for each in order.passes for name in each.policies):
         find_policy(engine, name)
-
-
-def _play_on(
-    player: Player,
-    order: Order,
-    done: Run,
-    on_block: Callable[[Run], None],
-    stop: Callable[[Run], bool],
-) -> None:
-    """Play the blocks that are not done yet, and add them."""
-    rest = order.blocks(done.blocks)
-    with closing(player(order.source, order.blocks(done.blocks))) as results:
-        for block, stats in zip(rest, results, strict=True):
-            _add(done, block, stats)
-            on_block(done)
-            if stop(done):
-                return
 
 
 def _add(done: Run, block: Block, stats: Stats) -> None:
@@ -173,13 +147,7 @@ def find_player(executor: str, jobs: int) -> Player:
         return on_cluster(address)
     if executor != LOCAL:
         raise UsageFault(f"There is no executor '{executor}'.", "Known: local, dask://HOST:PORT.")
-    return here if jobs == 1 else _local(jobs)
-
-
-def here(source: Source, blocks: Iterator[Block]) -> Results:
-    """Play in this process."""
-    for block in blocks:
-        yield run_block(source, block)
+    return _local(jobs)
 
 
 def _local(jobs: int) -> Player:
@@ -187,23 +155,3 @@ def _local(jobs: int) -> Player:
         yield from in_processes(partial(run_block, source), blocks, jobs)
 
     return play
-
-
-def in_processes(work: Callable[[T], R], items: Iterable[T], jobs: int) -> Generator[R, None, None]:
-    """What `work` makes of each item, in order, by so many processes that end with it."""
-    from joblib import Parallel, delayed
-    from joblib.externals.loky import get_reusable_executor
-
-    pool = Parallel(jobs, backend='loky', return_as='generator', batch_size=1,
-                    initializer=_ignore_interrupts)  # fmt: skip
-    try:
-        yield from quietly(pool(delayed(work)(item) for item in items))
-    finally:  # otherwise they stay for five minutes, and the program with them
-        get_reusable_executor().shutdown(wait=False, kill_workers=True)
-
-
-def _ignore_interrupts() -> None:
-    """Leave Ctrl-C to the process that started this one."""
-    import signal
-
-    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -1,15 +1,14 @@
 """A whole simulation: what was asked for in, games with their evidence and findings out."""
 
 import shlex
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from printplay.errors import UsageFault
 from printplay.findings import Finding, ordered
 from printplay.model.game import Game
 from printplay.sim.blocks import Pass, Source
-from printplay.sim.compare import Pairs, blocks, compared, comparison
+from printplay.sim.compare import Paired, blocks, compared
 from printplay.sim.evidence import Evidence
 from printplay.sim.plan import (
     DEFAULT_GAMES,
@@ -161,16 +160,17 @@ def asked(wish: Wish, evidence: Evidence) -> Asked:
 
 
 def twice(
-    game: Game, other: Game, wish: Wish, on_block: Callable[[Pairs], None] = lambda _: None
-) -> Mapping[str, Any]:
-    """The fair games of a wish with two packs, as paired differences.
+    game: Game, other: Game, wish: Wish, on_block: Callable[[Paired], None] = lambda _: None
+) -> Paired:
+    """Play the fair games of a wish with two packs, as far as they get.
 
     Raises:
         UsageFault: the packs are of different games, or something asked for is not known.
     """
-    name = other.root.as_posix()
     if game.doc.engine != other.doc.engine:
-        raise UsageFault(f"'{name}' is another game.", "Compare two packs of one game.")
+        raise UsageFault(
+            f"'{other.root.as_posix()}' is another game.", "Compare two packs of one game."
+        )
     source = Source.of(game)
     configs = wanted_configs(
         source.engine(), players=wish.players, variant=wish.variant, adventure=wish.adventure
@@ -179,4 +179,4 @@ def twice(
     games = 1 if wish.index is not None else checked_games(wish.games)
     only = Pass(FAIR, tuple(configs), games, seats, first=wish.index or 0)
     todo = list(blocks(source, Source.of(other), only, wish.seed))
-    return comparison(compared(todo, wish.jobs, on_block), name)
+    return compared(todo, wish.jobs, on_block)
