@@ -8,9 +8,9 @@ import pytest
 from printplay.findings import Finding, Severity
 from printplay.sim.chance import KeyedChance
 from printplay.sim.evidence import Evidence
-from printplay.sim.playing import Fault
 from printplay.sim.protocol import Config
 from printplay.sim.stats import Found, Stats
+from printplay.sim.watching import Fault
 from support.codes import covers
 from support.played import Declares, codes, evidence, expecting, games, won
 

@@ -6,35 +6,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from printplay.sim.bounds import EffectTooDeep, Endless, Limits, Repetition
+from printplay.sim.bounds import EffectTooDeep, Endless, Limits
 from printplay.sim.chance import game_chance
 from printplay.sim.policies import Policy, find_policy
 from printplay.sim.process import Process
 from printplay.sim.protocol import LISTED, Chance, Config, Decision, Engine, Option, Outcome
 from printplay.sim.recording import Choice, Recorder
+from printplay.sim.watching import Fault, Stopped, Watch
 
 BY_RULE: Final = 'rule'
 DEFAULT_POLICY: Final = 'random'
-TOKEN: Final = 'token'
-
-
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """What went wrong in a game.
-
-    Attributes:
-        code: of the finding.
-        subject: id of the thing of the model, or of the configuration.
-        message: one sentence.
-        same: faults of one code and with the same word here are one finding.
-        detail: a traceback.
-    """
-
-    code: str
-    subject: str
-    message: str
-    same: str = ''
-    detail: str = ''
 
 
 @dataclass(slots=True)
@@ -72,15 +53,6 @@ class Played:
     record: Recorder
 
 
-class _Stopped(Exception):
-    """A game that cannot go on, with what went wrong."""
-
-    def __init__(self, ended: str, fault: Fault) -> None:
-        super().__init__(ended)
-        self.ended = ended
-        self.fault = fault
-
-
 @dataclass(slots=True)
 class _Seat:
     """A player with chance of its own, keyed anew in every turn in which it is asked."""
@@ -94,76 +66,6 @@ class _Seat:
             self.turn = play.turn
             self.chance.at(play.turn)
         return self.policy.choose(play, decision, self.chance)
-
-
-@dataclass(slots=True)
-class _Watch:
-    """What is looked at between two stages: invariants, supply, bounds."""
-
-    play: Process
-    recorder: Recorder
-    limits: Limits
-    limit: int
-    events: int = 0
-    turn: int = -1
-    in_turn: int = 0
-    peaks: dict[str, int] = field(default_factory=dict)
-    levels: Counter[tuple[str, int, int]] = field(default_factory=Counter)
-    repetition: Repetition = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.repetition = Repetition(self.limits.repeats)
-
-    def look(self) -> None:
-        """Look at the data of a checkpoint.
-
-        Raises:
-            _Stopped: the game cannot go on.
-        """
-        engine, data = self.play.engine, self.play.data
-        for violation in engine.invariants(data):
-            subject = violation.ref or violation.name
-            said = f"{violation.message} ({violation.name})"
-            fault = Fault('PP1005', subject, said, f'{violation.name} {subject}')
-            raise _Stopped('violation', fault)
-        turn, since = engine.turn(data), self.events
-        self.events = len(self.recorder.events)
-        if turn != self.turn:
-            self._count(turn)
-            self.turn, self.in_turn = turn, 0
-            self._bound_turn(turn)
-            return
-        if self.recorder.told(TOKEN, since):
-            self._count(turn)
-        self.in_turn += 1
-        if self.in_turn % self.limits.every == 0:
-            self._bound_stages()
-
-    def _count(self, turn: int) -> None:
-        """Count what is off its pile; at the end of a turn also for the turn."""
-        used, peaks = self.play.engine.in_use(self.play.data), self.peaks
-        for token, count in used.items():
-            if count > peaks.get(token, 0):
-                peaks[token] = count
-        if 0 <= self.turn != turn:
-            self.levels.update((token, self.turn, count) for token, count in used.items())
-
-    def _bound_turn(self, turn: int) -> None:
-        if turn > self.limit:
-            said = f"after {self.limit} turns nothing has ended the game"
-            raise _Stopped('watchdog', Fault('PP1002', self.play.config.id, said))
-        self._bound_repeats()
-
-    def _bound_stages(self) -> None:
-        if self.in_turn > self.limits.stages:
-            said = f"turn {self.turn} goes on after {self.in_turn} stages"
-            raise _Stopped('watchdog', Fault('PP1002', self.play.config.id, said))
-        self._bound_repeats()
-
-    def _bound_repeats(self) -> None:
-        if self.repetition.again(self.play.engine.progress(self.play.data)):
-            said = f"the same position came {self.limits.repeats} times, by turn {self.turn}"
-            raise _Stopped('no_progress', Fault('PP1003', self.play.config.id, said))
 
 
 def play_game(
@@ -194,7 +96,7 @@ def play_game(
     recorder = Recorder(limits.events)
     ahead = any(seat.policy.looks_ahead for seat in seats)
     play = Process(engine, config, chance, recorder, keeps=ahead)
-    watch = _Watch(play, recorder, limits, engine.turn_limit(config))
+    watch = Watch(play, recorder, limits, engine.turn_limit(config))
     game = _Game(play, seats, watch, recorder, keep_trace)
     ended, fault = game.ended()
     return game.played(index, luck, ended, fault)
@@ -221,7 +123,7 @@ class _Game:
 
     play: Process
     seats: tuple[_Seat, ...]
-    watch: _Watch
+    watch: Watch
     recorder: Recorder
     keep_trace: bool
     decisions: int = 0
@@ -233,7 +135,7 @@ class _Game:
         try:
             self._run()
             self.outcome = self._result()
-        except _Stopped as stop:
+        except Stopped as stop:
             return stop.ended, stop.fault
         except EffectTooDeep as fault:
             chain = ' > '.join(fault.chain[-8:])
@@ -292,12 +194,12 @@ class _Game:
         """The outcome that the rules give.
 
         Raises:
-            _Stopped: they leave it open.
+            Stopped: they leave it open.
         """
         outcome = self.play.engine.outcome(self.play.data)
         if not outcome.end or len(outcome.ranks) != self.play.config.seats:
             said = "the game is over, and the rules do not say with what result"
-            raise _Stopped('no_result', Fault('PP1008', self.play.config.id, said))
+            raise Stopped('no_result', Fault('PP1008', self.play.config.id, said))
         return outcome
 
     def _last(self) -> str:
@@ -326,9 +228,9 @@ class _Game:
         )  # fmt: skip
 
 
-def _dead_end(decision: Decision, config: Config) -> _Stopped:
+def _dead_end(decision: Decision, config: Config) -> Stopped:
     said = (
         f"seat {decision.seat + 1} has to choose ({decision.kind}) and there is nothing to choose"
     )
     subject = decision.ref or config.id
-    return _Stopped('dead_end', Fault('PP1001', subject, said, subject))
+    return Stopped('dead_end', Fault('PP1001', subject, said, subject))

@@ -9,7 +9,8 @@ from dataclasses import dataclass, field, fields
 from hashlib import blake2b
 from typing import Any, Final
 
-from printplay.sim.playing import BY_RULE, Fault, Played
+from printplay.sim.playing import BY_RULE, Played
+from printplay.sim.watching import Fault
 
 _WRAP: Final = 1 << 256
 BEGINS: Final = 'first'  # the event that a seat begins
