@@ -186,8 +186,7 @@ def move(run: Run, group: Group, limits: MoveLimits, scope: Scope) -> Doing[Move
         moved = yield from _made(run, group, choices, option, scope)
     if group.place == TABLE and group.figures:
         if limits.action and group.flags['from'] is began:  # it has not run since
-            paced = moved.paced or plundered
-            yield from plunder.at_end(run, group, started, paced, plundered, scope)
+            yield from plunder.at_end(run, group, started, moved.paced, plundered, scope)
         facts['pace'] = moved.paced
         facts['engages'] = moved.engaged >= 0
         yield from fire(run, 'after_move', group, scope)

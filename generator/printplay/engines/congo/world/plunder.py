@@ -42,7 +42,7 @@ def contacts(run: Run, group: 'Group') -> tuple[int, ...]:
 
 def at_start(run: Run, group: 'Group', started: tuple[int, ...], scope: Scope) -> Doing[bool]:
     """Plunder before the move; then the move has no second stick. False where it is not done."""
-    if not started or run.book.rulings['plunder_conditions'] != 'either':
+    if not started or run.book.rulings['plunder_conditions'] == 'both':
         return False
     return (yield from _offer(run, group, started, scope))
 
@@ -50,11 +50,11 @@ def at_start(run: Run, group: 'Group', started: tuple[int, ...], scope: Scope) -
 def at_end(
     run: Run, group: 'Group', started: tuple[int, ...], paced: bool, plundered: bool, scope: Scope
 ) -> Doing[None]:
-    """Plunder after a move without a second stick; `plundered`: it was done before the move."""
-    if paced or plundered or not group.figures:
+    """Plunder after a move without a second stick; `plundered`: it was done before the move too."""
+    when = run.book.rulings['plunder_conditions']
+    if paced or not group.figures or (plundered and when != 'each'):
         return
-    touched = contacts(run, group)
-    both = run.book.rulings['plunder_conditions'] == 'both'
+    touched, both = contacts(run, group), when == 'both'
     if both:
         touched = tuple(index for index in touched if index in started)
     if not touched or not (yield from _offer(run, group, touched, scope)):
