@@ -24,7 +24,7 @@ long: dev pango ## many games: coverage, players, every constant, all other ruli
 bench: dev pango ## speed and memory, as ratios measured in one run
 	cd tests && ../$(BIN)/python -m bench
 
-mutants: dev ## seed faults into the Congo pack and see that each is found (up to two hours)
+mutants: dev ## seed faults into the Congo pack and see that each is found (half an hour)
 	cd tests && ../$(BIN)/python -m mutants.run congo
 
 setup: $(VENV)/runtime.ok
