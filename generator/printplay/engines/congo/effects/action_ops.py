@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from printplay.engines.congo.effects.base import Bounds, Op, primitive
+from printplay.engines.congo.effects.base import Bounds, OnFitting, Op, primitive
 from printplay.engines.congo.effects.places import MOST_GROUPS
 from printplay.engines.congo.run import Doing, Run, Scope
 from printplay.engines.congo.state import Group
@@ -63,15 +63,14 @@ class AddAction(Op):
 
 
 @primitive('grant_action')
-class GrantAction(Op):
+class GrantAction(OnFitting):
     """Other groups may act now."""
 
-    __slots__ = ('action', 'to')
+    __slots__ = ('action',)
 
     def __init__(self, args: 'Args') -> None:
         super().__init__(args)
         self.action = args.words('action')
-        self.to = args.groups()
 
     def _actions(self, scope: Scope) -> tuple[str, ...]:
         if self.action == ('same',):
@@ -79,28 +78,21 @@ class GrantAction(Op):
             return (same,) if same else ()
         return self.action
 
-    def _able(self, run: Run, scope: Scope, group: Group) -> bool:
+    def fits(self, run: Run, scope: Scope, group: Group) -> bool:
+        """It may take the action."""
         from printplay.engines.congo.turns import acts
 
         return any(acts.can_act(run, group, action) for action in self._actions(scope))
 
-    def apply(self, run: Run, scope: Scope) -> Doing[bool]:
-        """Each chosen group takes the action, if it still may."""
+    def each(self, run: Run, scope: Scope, group: Group) -> Doing[bool]:
+        """The group takes the action, if it still may."""
         from printplay.engines.congo.turns import acts
 
-        done = False
-        chosen = yield from self.to.pick(run, scope, lambda group: self._able(run, scope, group))
-        for group in chosen:
-            for action in self._actions(scope):
-                if acts.can_act(run, group, action):
-                    granted = scope.within(owner=group.side)
-                    done = (yield from acts.grant(run, group, action, granted)) or done
-                    break
-        return done
-
-    def can(self, run: Run, scope: Scope) -> bool:
-        """Some group may take it."""
-        return any(self._able(run, scope, group) for group in self.to.candidates(run, scope))
+        for action in self._actions(scope):
+            if acts.can_act(run, group, action):
+                granted = scope.within(owner=group.side)
+                return (yield from acts.grant(run, group, action, granted))
+        return False
 
     def bounds(self) -> Bounds:
         """Actions are bounded by the groups, each of which acts once."""

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from printplay.engines.congo.run import Doing, Run, Scope
+from printplay.engines.congo.state import Group
 from printplay.model.operations import OPERATIONS
 from printplay.sim.bounds import DEPTH, EffectTooDeep
 from printplay.sim.primitives import NOTHING as NOTHING
@@ -42,6 +43,45 @@ class Op:
     def inner(self) -> 'Iterable[tuple[Op, ...]]':
         """The effects inside it."""
         return ()
+
+
+class OnGroups(Op):
+    """An operation on each group of `to`. `every`: on all of them where no number stands."""
+
+    __slots__ = ('to',)
+    every = False
+
+    def __init__(self, args: 'Args') -> None:
+        super().__init__(args)
+        self.to = args.groups()
+
+    def apply(self, run: Run, scope: Scope) -> Doing[bool]:
+        """Do it to one picked group after the other. True if it was done to any."""
+        done = False
+        chosen = yield from self.to.pick(
+            run, scope, lambda group: self.fits(run, scope, group), self.every
+        )
+        for group in chosen:
+            done = (yield from self.each(run, scope, group)) or done
+        return done
+
+    def fits(self, _run: Run, _scope: Scope, _group: Group) -> bool:
+        """Whether a group may be picked."""
+        return True
+
+    def each(self, run: Run, scope: Scope, group: Group) -> Doing[bool]:
+        """Do it to one group."""
+        raise NotImplementedError
+
+
+class OnFitting(OnGroups):
+    """An operation on such groups as fit: it cannot be chosen where none does."""
+
+    __slots__ = ()
+
+    def can(self, run: Run, scope: Scope) -> bool:
+        """Some group fits."""
+        return any(self.fits(run, scope, group) for group in self.to.candidates(run, scope))
 
 
 Effect = tuple[Op, ...]

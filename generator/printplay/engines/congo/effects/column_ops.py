@@ -2,9 +2,10 @@
 
 from typing import TYPE_CHECKING, Any
 
-from printplay.engines.congo.effects.base import Op, primitive
+from printplay.engines.congo.effects.base import OnGroups, Op, primitive
 from printplay.engines.congo.rulebook.facts import sides
 from printplay.engines.congo.run import Doing, Run, Scope
+from printplay.engines.congo.state import Group
 
 if TYPE_CHECKING:
     from printplay.engines.congo.effects.args import Args
@@ -102,27 +103,29 @@ class Goal(_Way):
 
 
 @primitive('join')
-class Join(Op):
+class Join(OnGroups):
     """What is at hand becomes part of a group: an Independent character, an animal of a herd."""
 
-    __slots__ = ('to', 'what')
+    __slots__ = ('what',)
 
     def __init__(self, args: 'Args') -> None:
         super().__init__(args)
-        self.to = args.groups()
         self.what = args.word('what')
 
     def apply(self, run: Run, scope: Scope) -> Doing[bool]:
-        """Let it join."""
+        """Let it join, and see what is left of the group that it came from."""
         from printplay.engines.congo.fighting import losses
-        from printplay.engines.congo.world import cattle, independent
 
-        done = False
-        for group in (yield from self.to.pick(run, scope)):
-            if self.what == cattle.KIND and scope.npc >= 0:
-                done = cattle.join(run, group, scope.npc) or done
-            else:
-                done = independent.join(run, group, scope) or done
+        done = yield from super().apply(run, scope)
         if scope.loser is not None:
             yield from losses.look_at_rest(run, scope.loser)
         return done
+
+    def each(self, run: Run, scope: Scope, group: Group) -> Doing[bool]:
+        """Let it join the group."""
+        from printplay.engines.congo.world import cattle, independent
+
+        if self.what == cattle.KIND and scope.npc >= 0:
+            return cattle.join(run, group, scope.npc)
+        return independent.join(run, group, scope)
+        yield  # nothing to ask

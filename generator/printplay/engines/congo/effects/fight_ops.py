@@ -3,7 +3,15 @@
 from typing import TYPE_CHECKING
 
 from printplay.engines.congo.effects.amounts import MOST_FIGURES
-from printplay.engines.congo.effects.base import Bounds, Effect, Op, bounds_of, perform, primitive
+from printplay.engines.congo.effects.base import (
+    Bounds,
+    Effect,
+    OnGroups,
+    Op,
+    bounds_of,
+    perform,
+    primitive,
+)
 from printplay.engines.congo.effects.players import chooser
 from printplay.engines.congo.effects.units import count
 from printplay.engines.congo.run import Doing, Run, Scope
@@ -16,31 +24,28 @@ if TYPE_CHECKING:
 
 
 @primitive('lose_figure')
-class LoseFigure(Op):
+class LoseFigure(OnGroups):
     """Figures that go, without a death roll."""
 
-    __slots__ = ('by', 'n', 'per', 'to')
+    __slots__ = ('by', 'n', 'per')
 
     def __init__(self, args: 'Args') -> None:
         super().__init__(args)
-        self.to = args.groups()
         self.n = args.number()
         self.by = args.word('by', 'group_owner')
         self.per = args.word('per')
 
-    def apply(self, run: Run, scope: Scope) -> Doing[bool]:
-        """Each group loses them; of a Poison's successes as many as are equal."""
-        done = False
-        for group in (yield from self.to.pick(run, scope)):
-            before = list(group.figures)
-            n = yield from self.n.settle(run, scope, len(before), group)
-            if self.per:
-                n *= count(run, scope, self.per, group)
-            if (yield from self._lose(run, scope, group, n)):
-                done = True
-                gone = [one for one in before if all(one is not left for left in group.figures)]
-                scope.facts['figure_lost'] = gone[0] if gone else None
-        return done
+    def each(self, run: Run, scope: Scope, group: Group) -> Doing[bool]:
+        """The group loses them; of a Poison's successes as many as are equal."""
+        before = list(group.figures)
+        n = yield from self.n.settle(run, scope, len(before), group)
+        if self.per:
+            n *= count(run, scope, self.per, group)
+        if not (yield from self._lose(run, scope, group, n)):
+            return False
+        gone = [one for one in before if all(one is not left for left in group.figures)]
+        scope.facts['figure_lost'] = gone[0] if gone else None
+        return True
 
     def _lose(self, run: Run, scope: Scope, group: Group, n: int) -> Doing[int]:
         from printplay.engines.congo.fighting import losses
@@ -124,35 +129,31 @@ class Engage(Op):
 
 
 @primitive('npc_melee')
-class PackMelee(Op):
+class PackMelee(OnGroups):
     """Animals attack, then leave; what the result does stands in the effect."""
 
-    __slots__ = ('dice', 'loss', 'tie', 'to', 'win')
+    __slots__ = ('dice', 'loss', 'tie', 'win')
 
     def __init__(self, args: 'Args') -> None:
         super().__init__(args)
-        self.to = args.groups()
         self.dice = args.dice()
         self.win = args.effect('win')
         self.loss = args.effect('loss')
         self.tie = args.effect('tie')
 
-    def apply(self, run: Run, scope: Scope) -> Doing[bool]:
+    def each(self, run: Run, scope: Scope, group: Group) -> Doing[bool]:
         """Fight; `per: loss` then counts the figures that the result table would remove."""
         from printplay.engines.congo.fighting import melee
 
-        chosen = yield from self.to.pick(run, scope)
-        for group in chosen:
-            dice = self.dice.dice(run, scope, group)
-            ahead = yield from melee.fight_pack(run, group, dice, self.ref)
-            if group.place != TABLE:
-                continue
+        dice = self.dice.dice(run, scope, group)
+        ahead = yield from melee.fight_pack(run, group, dice, self.ref)
+        if group.place == TABLE:
             row = melee.table_row(run, -ahead) if ahead < 0 else None
             lost = min(row.removes, len(group.figures)) if row else 0
             facts = {**scope.facts, 'loss': lost, 'advantage': ahead}
             effect = self.win if ahead > 0 else self.loss if ahead < 0 else self.tie
             yield from perform(run, scope.within(facts=facts), effect)
-        return bool(chosen)
+        return True
 
     def bounds(self) -> Bounds:
         """Two rolls, and the most of what they bring."""

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from printplay.engines.congo.effects.base import Effect, Op, primitive
+from printplay.engines.congo.effects.base import Effect, OnGroups, Op, primitive
 from printplay.engines.congo.effects.places import area_of
 from printplay.engines.congo.run import Doing, Run, Scope
 from printplay.engines.congo.state import TABLE, Figure, Group
@@ -85,40 +85,37 @@ def _swept(group: Group, start: tuple[int, int], end: tuple[int, int], reach: in
 
 
 @primitive('attach_npc')
-class AttachNpc(Op):
+class AttachNpc(OnGroups):
     """A model joins the group: one more base, perhaps with dice of its own."""
 
-    __slots__ = ('combat', 'counts', 'do', 'kind', 'to')
+    __slots__ = ('combat', 'counts', 'do', 'kind')
 
     def __init__(self, args: 'Args') -> None:
         super().__init__(args)
-        self.to = args.groups()
         self.kind = args.word('kind')
         self.counts = args.word('counts')
         self.combat = args.dice('combat')
         self.do = args.effect()
 
-    def apply(self, run: Run, scope: Scope) -> Doing[bool]:
+    def each(self, run: Run, _scope: Scope, group: Group) -> Doing[bool]:
         """Put its base into the group, if there is room on the table."""
         from printplay.engines.congo.moving import gather
         from printplay.engines.congo.world import independent
 
-        done = False
-        for group in (yield from self.to.pick(run, scope)):
-            first = group.figures[0]
-            role = independent.ROLE if self.kind == independent.ROLE else 'companion'
-            group.figures.append(Figure(first.x, first.y, role, self.ref))
-            key = run.table.key(first.x, first.y)
-            if not gather.draw_in(run, group, key if group.area >= 0 else -1):
-                group.figures.pop()
-                continue
-            if role == independent.ROLE:
-                independent.comes_with(run, group, group.figures[-1])
-            if self.combat.fixed:
-                group.flags[f'combat:{self.ref}'] = list(self.combat.fixed)
-            run.event('joined', self.kind, group.side, (group.index,))
-            done = True
-        return done
+        first = group.figures[0]
+        role = independent.ROLE if self.kind == independent.ROLE else 'companion'
+        group.figures.append(Figure(first.x, first.y, role, self.ref))
+        key = run.table.key(first.x, first.y)
+        if not gather.draw_in(run, group, key if group.area >= 0 else -1):
+            group.figures.pop()
+            return False
+        if role == independent.ROLE:
+            independent.comes_with(run, group, group.figures[-1])
+        if self.combat.fixed:
+            group.flags[f'combat:{self.ref}'] = list(self.combat.fixed)
+        run.event('joined', self.kind, group.side, (group.index,))
+        return True
+        yield  # nothing to ask
 
     def inner(self) -> 'Iterable[Effect]':
         """The rule that it brings along."""

@@ -2,7 +2,15 @@
 
 from typing import TYPE_CHECKING, Any
 
-from printplay.engines.congo.effects.base import Bounds, Effect, Op, bounds_of, perform, primitive
+from printplay.engines.congo.effects.base import (
+    Bounds,
+    Effect,
+    OnGroups,
+    Op,
+    bounds_of,
+    perform,
+    primitive,
+)
 from printplay.engines.congo.effects.places import EDGES, area_of
 from printplay.engines.congo.effects.players import chooser, other
 from printplay.engines.congo.run import Doing, Run, Scope, ask
@@ -20,14 +28,13 @@ _DANGER = Bounds(dice=10, tokens=8, figures=8, rolls=6)
 
 
 @primitive('move')
-class Move(Op):
+class Move(OnGroups):
     """A move that is no action."""
 
-    __slots__ = ('by', 'engage', 'enter', 'full', 'leave', 'must', 'pace', 'sticks', 'to', 'toward')
+    __slots__ = ('by', 'engage', 'enter', 'full', 'leave', 'must', 'pace', 'sticks', 'toward')
 
     def __init__(self, args: 'Args') -> None:
         super().__init__(args)
-        self.to = args.groups()
         self.sticks = args.whole('sticks', 1)
         short = 'sticks' in args or 'distance' in args
         self.pace = args.word('pace', 'none' if short else 'allowed')
@@ -41,16 +48,13 @@ class Move(Op):
         self.enter = args.flag('enter', True)
         self.engage = args.flag('engage')
 
-    def apply(self, run: Run, scope: Scope) -> Doing[bool]:
-        """Each group moves as whoever decides it wants."""
+    def each(self, run: Run, scope: Scope, group: Group) -> Doing[bool]:
+        """The group moves as whoever decides it wants."""
         from printplay.engines.congo.moving import moves
 
-        done = False
-        for group in (yield from self.to.pick(run, scope)):
-            moved = yield from moves.move(run, group, self._limits(run, scope, group), scope)
-            scope.facts['engages'] = moved.engaged >= 0
-            done = done or moved.kind != 'stay'
-        return done
+        moved = yield from moves.move(run, group, self._limits(run, scope, group), scope)
+        scope.facts['engages'] = moved.engaged >= 0
+        return bool(moved.kind != 'stay')
 
     def _limits(self, run: Run, scope: Scope, group: Group) -> Any:
         from printplay.engines.congo.moving.limits import MoveLimits
@@ -79,33 +83,30 @@ class Move(Op):
 
 
 @primitive('flee')
-class Flee(Op):
+class Flee(OnGroups):
     """A flight; of a model that leaves the group where `what` says so."""
 
-    __slots__ = ('to', 'what')
+    __slots__ = ('what',)
+    every = True
 
     def __init__(self, args: 'Args') -> None:
         super().__init__(args)
-        self.to = args.groups()
         self.what = args.word('what')
 
-    def apply(self, run: Run, scope: Scope) -> Doing[bool]:
-        """Each group flees."""
+    def each(self, run: Run, _scope: Scope, group: Group) -> Doing[bool]:
+        """The group flees, if it is still there."""
         from printplay.engines.congo.fighting import losses
         from printplay.engines.congo.moving import flight
         from printplay.engines.congo.world import independent
 
-        done = False
-        for group in (yield from self.to.pick(run, scope, every=True)):
-            if group.place != TABLE:
-                continue
-            if self.what:
-                done = (yield from independent.run_away(run, group, self.ref)) or done
-                yield from losses.look_at_rest(run, group)
-            else:
-                yield from flight.flee(run, group, self.ref)
-                done = True
-        return done
+        if group.place != TABLE:
+            return False
+        if not self.what:
+            yield from flight.flee(run, group, self.ref)
+            return True
+        ran = yield from independent.run_away(run, group, self.ref)
+        yield from losses.look_at_rest(run, group)
+        return ran
 
     def bounds(self) -> Bounds:
         """A figure for a flight cut short, and what a move can end in."""
@@ -113,26 +114,19 @@ class Flee(Op):
 
 
 @primitive('retreat')
-class Retreat(Op):
+class Retreat(OnGroups):
     """A retreat from the other side."""
 
-    __slots__ = ('to',)
+    __slots__ = ()
 
-    def __init__(self, args: 'Args') -> None:
-        super().__init__(args)
-        self.to = args.groups()
-
-    def apply(self, run: Run, scope: Scope) -> Doing[bool]:
+    def each(self, run: Run, scope: Scope, group: Group) -> Doing[bool]:
         """Retreat; from animals that have left again it leads to the nearest edge."""
         from printplay.engines.congo.moving import flight
 
-        done = False
-        for group in (yield from self.to.pick(run, scope)):
-            foe: Any = scope.foe if scope.npc < 0 else run.data.npcs[scope.npc]
-            fought = not scope.facts.get('cancelled')
-            yield from flight.retreat(run, group, foe, self.ref, fought)
-            done = True
-        return done
+        foe: Any = scope.foe if scope.npc < 0 else run.data.npcs[scope.npc]
+        fought = not scope.facts.get('cancelled')
+        yield from flight.retreat(run, group, foe, self.ref, fought)
+        return True
 
     def bounds(self) -> Bounds:
         """As of a flight."""
@@ -140,31 +134,26 @@ class Retreat(Op):
 
 
 @primitive('teleport')
-class Teleport(Op):
+class Teleport(OnGroups):
     """A group is put elsewhere: where its move began, or into the nearest empty area."""
 
-    __slots__ = ('otherwise', 'to', 'where')
+    __slots__ = ('otherwise', 'where')
 
     def __init__(self, args: 'Args') -> None:
         super().__init__(args)
-        self.to = args.groups()
         self.where = args.word('where')
         self.otherwise = args.effect('otherwise')
 
-    def apply(self, run: Run, scope: Scope) -> Doing[bool]:
+    def each(self, run: Run, scope: Scope, group: Group) -> Doing[bool]:
         """Put it there; where that is impossible, do the other thing."""
         from printplay.engines.congo.moving import moves
 
-        done = False
-        for group in (yield from self.to.pick(run, scope)):
-            if self.where == 'start':
-                moves.put_back(run, group)
-                done = True
-            elif (yield from moves.put_in_free_area(run, group, self.ref)):
-                done = True
-            else:
-                done = (yield from perform(run, scope, self.otherwise)) or done
-        return done
+        if self.where == 'start':
+            moves.put_back(run, group)
+            return True
+        if (yield from moves.put_in_free_area(run, group, self.ref)):
+            return True
+        return (yield from perform(run, scope, self.otherwise))
 
     def bounds(self) -> Bounds:
         """What happens where it is impossible."""
@@ -176,23 +165,18 @@ class Teleport(Op):
 
 
 @primitive('cancel_entry')
-class CancelEntry(Op):
+class CancelEntry(OnGroups):
     """A group stops outside the area."""
 
-    __slots__ = ('to',)
+    __slots__ = ()
 
-    def __init__(self, args: 'Args') -> None:
-        super().__init__(args)
-        self.to = args.groups()
-
-    def apply(self, run: Run, scope: Scope) -> Doing[bool]:
+    def each(self, run: Run, scope: Scope, group: Group) -> Doing[bool]:
         """Put it outside."""
         from printplay.engines.congo.moving import moves
 
-        chosen = yield from self.to.pick(run, scope)
-        for group in chosen:
-            moves.stop_outside(run, group, area_of(scope, group))
-        return bool(chosen)
+        moves.stop_outside(run, group, area_of(scope, group))
+        return True
+        yield  # nothing to ask
 
 
 @primitive('random_edge')

@@ -2,11 +2,12 @@
 
 from typing import TYPE_CHECKING
 
-from printplay.engines.congo.effects.base import Op, primitive
+from printplay.engines.congo.effects.base import OnGroups, Op, primitive
 from printplay.engines.congo.effects.places import area_of
 from printplay.engines.congo.effects.players import players
 from printplay.engines.congo.effects.units import count
 from printplay.engines.congo.run import Doing, Run, Scope, ask
+from printplay.engines.congo.state import Group
 
 if TYPE_CHECKING:
     from printplay.engines.congo.effects.args import Args
@@ -77,24 +78,22 @@ class PlaceLoot(Op):
 
 
 @primitive('plunder_token')
-class PlunderToken(Op):
+class PlunderToken(OnGroups):
     """A Plunder token of the house at hand."""
 
-    __slots__ = ('n', 'to')
+    __slots__ = ('n',)
 
     def __init__(self, args: 'Args') -> None:
         super().__init__(args)
-        self.to = args.groups()
         self.n = args.number()
 
-    def apply(self, run: Run, scope: Scope) -> Doing[bool]:
+    def each(self, run: Run, scope: Scope, group: Group) -> Doing[bool]:
         """Take it, if the house still has one."""
         from printplay.engines.congo.world import plunder
 
         done = False
-        for group in (yield from self.to.pick(run, scope)):
-            for _ in range(self.n.most):
-                done = (yield from plunder.token(run, group, scope)) or done
+        for _ in range(self.n.most):
+            done = (yield from plunder.token(run, group, scope)) or done
         return done
 
 
@@ -117,23 +116,17 @@ class Burn(Op):
 
 
 @primitive('take_object')
-class TakeObject(Op):
+class TakeObject(OnGroups):
     """A group picks up what is at hand, or takes what the loser carries."""
 
-    __slots__ = ('to',)
+    __slots__ = ()
 
-    def __init__(self, args: 'Args') -> None:
-        super().__init__(args)
-        self.to = args.groups()
-
-    def apply(self, run: Run, scope: Scope) -> Doing[bool]:
+    def each(self, run: Run, scope: Scope, group: Group) -> Doing[bool]:
         """Take it."""
         from printplay.engines.congo.world import objects
 
-        done = False
-        for group in (yield from self.to.pick(run, scope)):
-            done = objects.take(run, group, scope) or done
-        return done
+        return objects.take(run, group, scope)
+        yield  # nothing to ask
 
 
 @primitive('drop_object')

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from printplay.engines.congo.effects.base import Op, primitive
+from printplay.engines.congo.effects.base import OnGroups, Op, primitive
 from printplay.engines.congo.effects.players import chooser
 from printplay.engines.congo.run import Doing, Run, Scope, ask
 from printplay.engines.congo.state import Group
@@ -13,15 +13,14 @@ if TYPE_CHECKING:
 
 
 @primitive('move_stress')
-class MoveStress(Op):
+class MoveStress(OnGroups):
     """Tokens that change hands, one by one."""
 
-    __slots__ = ('by', 'from_', 'limit', 'n', 'to')
+    __slots__ = ('by', 'from_', 'limit', 'n')
 
     def __init__(self, args: 'Args') -> None:
         super().__init__(args)
         self.from_ = args.groups('from')
-        self.to = args.groups()
         self.n = args.number()
         self.limit = args.whole('limit')
         self.by = args.word('by', 'owner')
@@ -36,25 +35,23 @@ class MoveStress(Op):
             for kind in dict.fromkeys(giver.stress)
         ]
 
-    def apply(self, run: Run, scope: Scope) -> Doing[bool]:
+    def each(self, run: Run, scope: Scope, group: Group) -> Doing[bool]:
         """Give token after token, as long as the chooser wants and there is room."""
         from printplay.engines.congo.turns import stress
 
-        free = self.n.kind in ('any', 'up_to')
-        done = 0
-        for group in (yield from self.to.pick(run, scope)):
-            left = self.n.most if self.n.kind != 'any' else 10 * run.book.max_stress
-            while left and (options := self._options(run, scope, group)):
-                if free:
-                    options.append(('enough',))
-                seat = chooser(run, scope, self.by, group)
-                option = yield from ask(seat, 'give_token', options, self.ref, (group.index,))
-                if option[0] == 'enough':
-                    break
-                giver = run.data.groups[option[1]]
-                yield from stress.shift(run, giver, group, option[2])
-                done, left = done + 1, left - 1
-        return done > 0
+        done = False
+        left = self.n.most if self.n.kind != 'any' else 10 * run.book.max_stress
+        while left and (options := self._options(run, scope, group)):
+            if self.n.kind in ('any', 'up_to'):
+                options.append(('enough',))
+            seat = chooser(run, scope, self.by, group)
+            option = yield from ask(seat, 'give_token', options, self.ref, (group.index,))
+            if option[0] == 'enough':
+                break
+            giver = run.data.groups[option[1]]
+            yield from stress.shift(run, giver, group, option[2])
+            done, left = True, left - 1
+        return done
 
     def can(self, run: Run, scope: Scope) -> bool:
         """Somebody has a token to give, and there is room for it."""

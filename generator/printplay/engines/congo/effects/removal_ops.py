@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from printplay.engines.congo.effects.base import Op, primitive
+from printplay.engines.congo.effects.base import OnFitting, OnGroups, Op, primitive
 from printplay.engines.congo.effects.players import NOBODY, chooser
 from printplay.engines.congo.run import Doing, Run, Scope, ask
 from printplay.engines.congo.state import Figure, Group
@@ -13,46 +13,40 @@ if TYPE_CHECKING:
 
 
 @primitive('smoke')
-class Smoke(Op):
+class Smoke(OnGroups):
     """A smoke marker, unless the group has one."""
 
-    __slots__ = ('to',)
+    __slots__ = ()
 
-    def __init__(self, args: 'Args') -> None:
-        super().__init__(args)
-        self.to = args.groups()
+    def fits(self, _run: Run, _scope: Scope, group: Group) -> bool:
+        """It has none."""
+        return not group.smoke
 
-    def apply(self, run: Run, scope: Scope) -> Doing[bool]:
-        """Put it beside each group."""
+    def each(self, run: Run, _scope: Scope, group: Group) -> Doing[bool]:
+        """Put it beside the group."""
         from printplay.engines.congo.fighting import shooting
 
-        chosen = yield from self.to.pick(run, scope, lambda group: not group.smoke)
-        for group in chosen:
-            shooting.put_smoke(run, group)
-            run.event('smoke', self.ref, group.side, (group.index,))
-        return bool(chosen)
+        shooting.put_smoke(run, group)
+        run.event('smoke', self.ref, group.side, (group.index,))
+        return True
+        yield  # nothing to ask
 
 
 @primitive('remove_smoke')
-class RemoveSmoke(Op):
+class RemoveSmoke(OnFitting):
     """The smoke marker goes."""
 
-    __slots__ = ('to',)
+    __slots__ = ()
 
-    def __init__(self, args: 'Args') -> None:
-        super().__init__(args)
-        self.to = args.groups()
+    def fits(self, _run: Run, _scope: Scope, group: Group) -> bool:
+        """It has one."""
+        return bool(group.smoke)
 
-    def apply(self, run: Run, scope: Scope) -> Doing[bool]:
+    def each(self, _run: Run, _scope: Scope, group: Group) -> Doing[bool]:
         """Take it away."""
-        chosen = yield from self.to.pick(run, scope, lambda group: bool(group.smoke))
-        for group in chosen:
-            group.smoke = ''
-        return bool(chosen)
-
-    def can(self, run: Run, scope: Scope) -> bool:
-        """There is smoke."""
-        return any(group.smoke for group in self.to.candidates(run, scope))
+        group.smoke = ''
+        return True
+        yield  # nothing to ask
 
 
 @primitive('remove')

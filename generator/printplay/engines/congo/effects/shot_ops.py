@@ -3,10 +3,18 @@
 from typing import TYPE_CHECKING
 
 from printplay.engines.congo.effects.amounts import MOST_FIGURES
-from printplay.engines.congo.effects.base import Bounds, Effect, Op, bounds_of, perform, primitive
+from printplay.engines.congo.effects.base import (
+    Bounds,
+    Effect,
+    OnGroups,
+    Op,
+    bounds_of,
+    perform,
+    primitive,
+)
 from printplay.engines.congo.rulebook.facts import sides
 from printplay.engines.congo.run import Doing, Run, Scope
-from printplay.engines.congo.state import TABLE
+from printplay.engines.congo.state import TABLE, Group
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -15,31 +23,28 @@ if TYPE_CHECKING:
 
 
 @primitive('suffer_shooting')
-class SufferShooting(Op):
+class SufferShooting(OnGroups):
     """A shot by nobody on the table."""
 
-    __slots__ = ('after_loss', 'dice', 'no_loss', 'profile', 'to')
+    __slots__ = ('after_loss', 'dice', 'no_loss', 'profile')
 
     def __init__(self, args: 'Args') -> None:
         super().__init__(args)
-        self.to = args.groups()
         self.dice = args.dice()
         self.profile = args.word('profile')
         self.after_loss = args.effect('after_loss')
         self.no_loss = args.effect('no_loss')
 
-    def apply(self, run: Run, scope: Scope) -> Doing[bool]:
-        """Shoot at each group, then what its losses bring."""
+    def each(self, run: Run, scope: Scope, group: Group) -> Doing[bool]:
+        """Shoot at the group, then what its losses bring."""
         from printplay.engines.congo.fighting import shooting
 
-        chosen = yield from self.to.pick(run, scope)
-        for group in chosen:
-            dice = self.dice.dice(run, scope, group)
-            seat = scope.owner if scope.owner != group.side else -1
-            lost = yield from shooting.suffer(run, group, dice, self.ref, self.profile, seat)
-            if group.place == TABLE:
-                yield from perform(run, scope, self.after_loss if lost else self.no_loss)
-        return bool(chosen)
+        dice = self.dice.dice(run, scope, group)
+        seat = scope.owner if scope.owner != group.side else -1
+        lost = yield from shooting.suffer(run, group, dice, self.ref, self.profile, seat)
+        if group.place == TABLE:
+            yield from perform(run, scope, self.after_loss if lost else self.no_loss)
+        return True
 
     def bounds(self) -> Bounds:
         """Dice of attack; every hit may cost a figure, and the target may go to ground."""
@@ -53,35 +58,32 @@ class SufferShooting(Op):
 
 
 @primitive('shoot')
-class Shoot(Op):
+class Shoot(OnGroups):
     """A shot that is no action."""
 
-    __slots__ = ('at', 'die', 'to', 'weapon')
+    __slots__ = ('at', 'die', 'weapon')
 
     def __init__(self, args: 'Args') -> None:
         super().__init__(args)
-        self.to = args.groups()
         self.at = args.groups('at') if 'at' in args else None
         self.weapon = args.word('weapon')
         self.die = sides(args.word('die') or None)
 
-    def apply(self, run: Run, scope: Scope) -> Doing[bool]:
-        """Each group shoots, if it can."""
+    def each(self, run: Run, scope: Scope, group: Group) -> Doing[bool]:
+        """The group shoots, if it can."""
         from printplay.engines.congo.fighting import shooting
 
-        done = False
-        for group in (yield from self.to.pick(run, scope)):
-            targets = None
-            if self.at is not None:
-                found = yield from self.at.pick(run, scope)
-                targets = [each for each in found if each is not group]
-            # A rule that lends a weapon says itself who may shoot with it.
-            lent = bool(self.weapon)
-            shot = yield from shooting.shoot(
+        targets = None
+        if self.at is not None:
+            found = yield from self.at.pick(run, scope)
+            targets = [each for each in found if each is not group]
+        # A rule that lends a weapon says itself who may shoot with it.
+        lent = bool(self.weapon)
+        return (
+            yield from shooting.shoot(
                 run, group, self.ref, targets, self.weapon, self.die, by_effect=lent
             )
-            done = shot or done
-        return done
+        )
 
     def can(self, run: Run, scope: Scope) -> bool:
         """Somebody could shoot."""
@@ -98,23 +100,22 @@ class Shoot(Op):
 
 
 @primitive('reload')
-class Reload(Op):
+class Reload(OnGroups):
     """Smoke taken away instead of a shot."""
 
-    __slots__ = ('to',)
+    __slots__ = ()
 
-    def __init__(self, args: 'Args') -> None:
-        super().__init__(args)
-        self.to = args.groups()
+    def fits(self, _run: Run, _scope: Scope, group: Group) -> bool:
+        """It has smoke."""
+        return bool(group.smoke)
 
-    def apply(self, run: Run, scope: Scope) -> Doing[bool]:
+    def each(self, run: Run, _scope: Scope, group: Group) -> Doing[bool]:
         """Reload."""
         from printplay.engines.congo.fighting import shooting
 
-        chosen = yield from self.to.pick(run, scope, lambda group: bool(group.smoke))
-        for group in chosen:
-            shooting.reload(run, group, self.ref)
-        return bool(chosen)
+        shooting.reload(run, group, self.ref)
+        return True
+        yield  # nothing to ask
 
 
 @primitive('go_to_ground')

@@ -3,7 +3,15 @@
 from typing import TYPE_CHECKING
 
 from printplay.engines.congo.effects.amounts import MOST_FIGURES, Number
-from printplay.engines.congo.effects.base import Bounds, Effect, Op, perform, primitive
+from printplay.engines.congo.effects.base import (
+    Bounds,
+    Effect,
+    OnFitting,
+    OnGroups,
+    Op,
+    perform,
+    primitive,
+)
 from printplay.engines.congo.effects.places import MOST_GROUPS
 from printplay.engines.congo.effects.players import NOBODY, chooser
 from printplay.engines.congo.effects.statics import ALL, held
@@ -23,30 +31,27 @@ def _most(n: Number, groups: int, per: str = '') -> Bounds:
 
 
 @primitive('draw_stress')
-class DrawStress(Op):
+class DrawStress(OnGroups):
     """Tokens at random from the bag."""
 
-    __slots__ = ('n', 'per', 'room', 'to')
+    __slots__ = ('n', 'per', 'room')
 
     def __init__(self, args: 'Args') -> None:
         super().__init__(args)
-        self.to = args.groups()
         self.n = args.number()
         self.per = args.word('per')
         self.room = args.flag('room')
 
-    def apply(self, run: Run, scope: Scope) -> Doing[bool]:
-        """Each group draws as many as it must."""
+    def each(self, run: Run, scope: Scope, group: Group) -> Doing[bool]:
+        """The group draws as many as it must."""
         from printplay.engines.congo.turns import stress
 
-        done = False
-        for group in (yield from self.to.pick(run, scope)):
-            n = yield from self.n.settle(run, scope, 10 * run.book.max_stress, group)
-            if self.per:
-                n *= count(run, scope, self.per, group)
-            if n and group.place == TABLE:
-                done = bool((yield from stress.draw(run, group, n, self.ref, self.room))) or done
-        return done
+        n = yield from self.n.settle(run, scope, 10 * run.book.max_stress, group)
+        if self.per:
+            n *= count(run, scope, self.per, group)
+        if not n or group.place != TABLE:
+            return False
+        return bool((yield from stress.draw(run, group, n, self.ref, self.room)))
 
     def can(self, run: Run, scope: Scope) -> bool:
         """Room for all of them, where that is asked for."""
@@ -62,32 +67,27 @@ class DrawStress(Op):
 
 
 @primitive('take_stress')
-class TakeStress(Op):
+class TakeStress(OnGroups):
     """A named token from the bag, if it holds one."""
 
-    __slots__ = ('n', 'otherwise', 'settled', 'to', 'token')
+    __slots__ = ('n', 'otherwise', 'settled', 'token')
 
     def __init__(self, args: 'Args') -> None:
         super().__init__(args)
-        self.to = args.groups()
         self.token = args.word('token')
         self.n = args.number()
         self.settled = 'otherwise' in args
         self.otherwise = args.effect('otherwise')
 
-    def apply(self, run: Run, scope: Scope) -> Doing[bool]:
-        """Each group takes it, or has the other thing happen to it."""
+    def each(self, run: Run, scope: Scope, group: Group) -> Doing[bool]:
+        """The group takes it, or has the other thing happen to it."""
         from printplay.engines.congo.turns import stress
 
-        done = False
-        for group in (yield from self.to.pick(run, scope)):
-            n = yield from self.n.settle(run, scope, sum(run.data.bag.values()), group)
-            if (yield from stress.take(run, group, self.token, n, self.ref)):
-                done = True
-            elif self.otherwise:
-                own = scope.within(group=group, touched=(group,))
-                done = (yield from perform(run, own, self.otherwise)) or done
-        return done
+        n = yield from self.n.settle(run, scope, sum(run.data.bag.values()), group)
+        if (yield from stress.take(run, group, self.token, n, self.ref)):
+            return True
+        own = scope.within(group=group, touched=(group,))
+        return (yield from perform(run, own, self.otherwise))
 
     def can(self, run: Run, scope: Scope) -> bool:
         """The bag holds one, or it is said what happens if not."""
@@ -104,14 +104,13 @@ class TakeStress(Op):
 
 
 @primitive('remove_stress')
-class RemoveStress(Op):
+class RemoveStress(OnFitting):
     """Tokens back into the bag."""
 
-    __slots__ = ('by', 'n', 'not_token', 'to', 'token')
+    __slots__ = ('by', 'n', 'not_token', 'token')
 
     def __init__(self, args: 'Args') -> None:
         super().__init__(args)
-        self.to = args.groups()
         self.n = args.number()
         self.by = args.word('by', 'owner')
         self.token = args.word('token')
@@ -123,33 +122,30 @@ class RemoveStress(Op):
             return [self.token] if self.token in kinds else []
         return [kind for kind in kinds if kind != self.not_token]
 
-    def apply(self, run: Run, scope: Scope) -> Doing[bool]:
-        """Choose groups that have such tokens, then the tokens."""
+    def fits(self, _run: Run, _scope: Scope, group: Group) -> bool:
+        """It has such a token."""
+        return bool(self._kinds(group))
+
+    def each(self, run: Run, scope: Scope, group: Group) -> Doing[bool]:
+        """Choose the tokens."""
         from printplay.engines.congo.turns import stress
 
-        chosen = yield from self.to.pick(run, scope, lambda group: bool(self._kinds(group)))
-        for group in chosen:
-            n = yield from self.n.settle(run, scope, len(group.stress), group)
-            for left in range(n, 0, -1):
-                kinds = self._kinds(group)
-                if not kinds:
-                    break
-                seat = chooser(run, scope, self.by, group)
-                if sum(map(group.stress.count, kinds)) <= left:
-                    kind = kinds[0]  # all of them go
-                elif seat == NOBODY:
-                    kind = run.chance.choose(kinds, 'bag')
-                else:
-                    options: list[Option] = [('token', kind) for kind in kinds]
-                    option = yield from ask(seat, 'return_token', options, self.ref,
-                                            (group.index,))  # fmt: skip
-                    kind = option[1]
-                stress.give_back(run, group, kind)
-        return bool(chosen)
-
-    def can(self, run: Run, scope: Scope) -> bool:
-        """Some group has such a token."""
-        return any(self._kinds(group) for group in self.to.candidates(run, scope))
+        n = yield from self.n.settle(run, scope, len(group.stress), group)
+        for left in range(n, 0, -1):
+            kinds = self._kinds(group)
+            if not kinds:
+                break
+            seat = chooser(run, scope, self.by, group)
+            if sum(map(group.stress.count, kinds)) <= left:
+                kind = kinds[0]  # all of them go
+            elif seat == NOBODY:
+                kind = run.chance.choose(kinds, 'bag')
+            else:
+                options: list[Option] = [('token', kind) for kind in kinds]
+                option = yield from ask(seat, 'return_token', options, self.ref, (group.index,))
+                kind = option[1]
+            stress.give_back(run, group, kind)
+        return True
 
 
 @primitive('ignore_stress')
@@ -172,24 +168,18 @@ class IgnoreStress(Op):
 
 
 @primitive('terror_test')
-class TerrorTest(Op):
+class TerrorTest(OnGroups):
     """A Terror test."""
 
-    __slots__ = ('to',)
+    __slots__ = ()
 
-    def __init__(self, args: 'Args') -> None:
-        super().__init__(args)
-        self.to = args.groups()
-
-    def apply(self, run: Run, scope: Scope) -> Doing[bool]:
-        """Each group takes one."""
+    def each(self, run: Run, scope: Scope, group: Group) -> Doing[bool]:
+        """The group takes one, if it is still there."""
         from printplay.engines.congo.fighting import influence
 
-        chosen = yield from self.to.pick(run, scope)
-        for group in chosen:
-            if group.place == TABLE:
-                yield from influence.terror(run, group, self.ref, scope.owner)
-        return bool(chosen)
+        if group.place == TABLE:
+            yield from influence.terror(run, group, self.ref, scope.owner)
+        return True
 
     def bounds(self) -> Bounds:
         """One token for each hit: its own and those of as many tokens as a group can have."""
@@ -197,27 +187,21 @@ class TerrorTest(Op):
 
 
 @primitive('rally')
-class Rally(Op):
+class Rally(OnFitting):
     """A Rally that is no action."""
 
-    __slots__ = ('to',)
+    __slots__ = ()
 
-    def __init__(self, args: 'Args') -> None:
-        super().__init__(args)
-        self.to = args.groups()
+    def fits(self, _run: Run, _scope: Scope, group: Group) -> bool:
+        """It has tokens to get rid of."""
+        return bool(group.stress)
 
-    def apply(self, run: Run, scope: Scope) -> Doing[bool]:
-        """Each group rallies."""
+    def each(self, run: Run, _scope: Scope, group: Group) -> Doing[bool]:
+        """The group rallies."""
         from printplay.engines.congo.fighting import influence
 
-        chosen = yield from self.to.pick(run, scope, lambda group: bool(group.stress))
-        for group in chosen:
-            yield from influence.rally(run, group, self.ref)
-        return bool(chosen)
-
-    def can(self, run: Run, scope: Scope) -> bool:
-        """There are tokens to get rid of."""
-        return any(group.stress for group in self.to.candidates(run, scope))
+        yield from influence.rally(run, group, self.ref)
+        return True
 
     def bounds(self) -> Bounds:
         """One roll each."""
