@@ -1,6 +1,6 @@
 """Effects of the pack, compiled once and carried out: what they do, when, and to whom."""
 
-from printplay.engines.congo.effects import (
+from printplay.engines.congo.effects import (  # noqa: F401 (importing them fills OPS)
     action_ops,
     animal_ops,
     card_ops,
@@ -50,33 +50,7 @@ from printplay.engines.congo.effects.statics import (
     value,
 )
 
-MODULES = (
-    action_ops,
-    animal_ops,
-    card_ops,
-    column_ops,
-    control,
-    fight_ops,
-    lasting_ops,
-    marker_ops,
-    move_ops,
-    object_ops,
-    passing_ops,
-    point_ops,
-    removal_ops,
-    roll_ops,
-    rolling,
-    shot_ops,
-    stress_ops,
-    table_ops,
-    totem_ops,
-    value_ops,
-    waiting,
-)
-"""The operations by topic; importing them fills the registry."""
-
 __all__ = [
-    'MODULES',
     'OPS',
     'Bounds',
     'Compiler',
