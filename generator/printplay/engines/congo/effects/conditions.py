@@ -7,9 +7,16 @@ from printplay.engines.congo.effects.amount_tests import AMOUNTS
 from printplay.engines.congo.effects.holding import has_any, profile_fits
 from printplay.engines.congo.effects.named import Groups
 from printplay.engines.congo.effects.place_tests import STANDING
-from printplay.engines.congo.effects.predicates import Condition, Reader, read_words, subject
+from printplay.engines.congo.effects.predicates import (
+    Condition,
+    Reader,
+    of_subject,
+    read_words,
+    subject,
+)
 from printplay.engines.congo.effects.select import read_groups
 from printplay.engines.congo.run import Run, Scope
+from printplay.engines.congo.state import Group
 
 
 def holds(run: Run, scope: Scope, condition: Condition | None) -> bool:
@@ -74,34 +81,16 @@ def _foe(given: Any, _to: Groups | None, _ref: str) -> Condition:
     return test
 
 
-def _profile(given: Any, to: Groups | None, _ref: str) -> Condition:
-    words = read_words(given)
-
-    def test(run: Run, scope: Scope) -> bool:
-        group = subject(run, scope, to)
-        return group is not None and profile_fits(run, group, words, (), ())
-
-    return test
+def _profile(run: Run, _scope: Scope, group: Group, words: tuple[str, ...]) -> bool:
+    return profile_fits(run, group, words, (), ())
 
 
-def _tag(given: Any, to: Groups | None, _ref: str) -> Condition:
-    words = read_words(given)
-
-    def test(run: Run, scope: Scope) -> bool:
-        group = subject(run, scope, to)
-        return group is not None and profile_fits(run, group, (), words, ())
-
-    return test
+def _tag(run: Run, _scope: Scope, group: Group, words: tuple[str, ...]) -> bool:
+    return profile_fits(run, group, (), words, ())
 
 
-def _weapon(given: Any, to: Groups | None, _ref: str) -> Condition:
-    words = read_words(given)
-
-    def test(run: Run, scope: Scope) -> bool:
-        group = subject(run, scope, to)
-        return group is not None and profile_fits(run, group, (), (), words)
-
-    return test
+def _weapon(run: Run, _scope: Scope, group: Group, words: tuple[str, ...]) -> bool:
+    return profile_fits(run, group, (), (), words)
 
 
 def _has(given: Any, to: Groups | None, _ref: str) -> Condition:
@@ -149,16 +138,10 @@ def _played(given: Any, _to: Groups | None, _ref: str) -> Condition:
     return test
 
 
-def _can(given: Any, to: Groups | None, _ref: str) -> Condition:
-    words = read_words(given)
+def _can(run: Run, _scope: Scope, group: Group, words: tuple[str, ...]) -> bool:
+    from printplay.engines.congo.turns import acts
 
-    def test(run: Run, scope: Scope) -> bool:
-        from printplay.engines.congo.turns import acts
-
-        group = subject(run, scope, to)
-        return group is not None and any(acts.able(run, group, word) for word in words)
-
-    return test
+    return any(acts.able(run, group, word) for word in words)
 
 
 def _target_exists(given: Any, _to: Groups | None, ref: str) -> Condition:
@@ -173,15 +156,8 @@ def _advantage(given: Any, _to: Groups | None, _ref: str) -> Condition:
     return lambda _run, scope: bool(scope.facts.get('advantage', 0) >= least)
 
 
-def _side(given: Any, to: Groups | None, _ref: str) -> Condition:
-    def test(run: Run, scope: Scope) -> bool:
-        group = subject(run, scope, to)
-        if group is None or given == 'any':
-            return group is not None
-        friendly = group.side == scope.owner
-        return friendly if given == 'friendly' else not friendly
-
-    return test
+def _side(_run: Run, scope: Scope, group: Group, side: str) -> bool:
+    return side == 'any' or (group.side == scope.owner) is (side == 'friendly')
 
 
 def _tie(given: Any, _to: Groups | None, _ref: str) -> Condition:
@@ -213,9 +189,9 @@ _READERS: dict[str, Reader] = {
     'in_reach': _flag('in_reach'),
     'alive': _alive,
     'foe': _foe,
-    'profile': _profile,
-    'tag': _tag,
-    'weapon': _weapon,
+    'profile': of_subject(read_words, _profile),
+    'tag': of_subject(read_words, _tag),
+    'weapon': of_subject(read_words, _weapon),
     'has': _has,
     'without': _without,
     'action': _among('action'),
@@ -223,10 +199,10 @@ _READERS: dict[str, Reader] = {
     'token': _among('token'),
     'roll': _roll,
     'played': _played,
-    'can': _can,
+    'can': of_subject(read_words, _can),
     'target_exists': _target_exists,
     'advantage': _advantage,
-    'side': _side,
+    'side': of_subject(str, _side),
     'tie': _tie,
     'cover': _cover,
     'in_reach_with': _in_reach_with,
