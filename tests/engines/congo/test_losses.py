@@ -47,14 +47,16 @@ def test_sho_12_there_is_no_death_roll_for_cattle() -> None:
 @pytest.mark.parametrize(('face', 'gone'), [(1, [EXPLORER]), (2, [ASKARIS])])
 def test_sho_12_the_death_roll(face: int, gone: list[str]) -> None:
     run = position(group(ASKARIS, people=[EXPLORER]), dice=[face])
-    play(losses.lose(run, run.data.groups[0], 1, death_roll=True, cause='shooting'))
+    cause = losses.Cause('shooting')
+    play(losses.lose(run, run.data.groups[0], 1, death_roll=True, cause=cause))
     assert run.out.told('loss') == gone
     assert run.data.sides[0].lost_characters == [ref for ref in gone if ref == EXPLORER]
 
 
 def test_an_auxiliary_is_enough_for_the_death_roll() -> None:
     run = position(group(ASKARIS, people=['bearer']), dice=[1])
-    play(losses.lose(run, run.data.groups[0], 2, death_roll=True, cause='melee'))
+    cause = losses.Cause('melee')
+    play(losses.lose(run, run.data.groups[0], 2, death_roll=True, cause=cause))
     assert sorted(run.out.told('loss')) == ['bearer', ASKARIS]
     assert run.data.sides[0].lost_auxiliaries == ['bearer']
 
@@ -69,7 +71,7 @@ def test_an_auxiliary_is_enough_for_the_death_roll() -> None:
 )
 def test_the_scope_of_the_death_roll(cause: str, ruling: str, rolled: bool) -> None:
     run = position(group(ASKARIS, people=[EXPLORER]), death_roll_scope=ruling)
-    play(losses.lose(run, run.data.groups[0], 1, cause=cause))
+    play(losses.lose(run, run.data.groups[0], 1, cause=losses.Cause(cause)))
     assert ('death_roll' in run.out.told('roll')) == rolled
 
 
@@ -109,7 +111,7 @@ def test_a_group_that_a_model_of_no_side_leaves_is_looked_at() -> None:
 @pytest.mark.parametrize(('foe', 'counted'), [(-1, 0), (0, 0), (1, 1)])
 def test_who_caused_the_loss_of_a_character_is_kept(foe: int, counted: int) -> None:
     run = position(group(ASKARIS, figures=1, people=[OFFICER]))
-    play(losses.eliminate(run, run.data.groups[0], foe_seat=foe))
+    play(losses.eliminate(run, run.data.groups[0], losses.Cause(seat=foe)))
     assert run.data.sides[0].lost_characters == [OFFICER]
     assert len(run.data.sides[0].lost_by_enemy) == counted
 

@@ -69,7 +69,7 @@ def test_it_is_never_lost_with_its_group(cause: str, holder: int) -> None:
     run = game(models=(envoy(),))
     touch(run)
     gone, foe = run.data.groups
-    play(losses.eliminate(run, gone, cause, foe, 1))
+    play(losses.eliminate(run, gone, losses.Cause(cause, foe, 1)))
     assert joined(run) == holder
     assert run.data.npcs[0].alive
 
@@ -88,7 +88,8 @@ def test_no_loss_and_no_death_roll_takes_it() -> None:
     run = game(models=(envoy(),), dice=(1,))
     touch(run)
     shot = run.data.groups[0]
-    play(losses.lose(run, shot, 9, death_roll=True, cause='shooting', foe_seat=1))
+    cause = losses.Cause('shooting', seat=1)
+    play(losses.lose(run, shot, 9, death_roll=True, cause=cause))
     assert not shot.figures
     assert run.data.npcs[0].alive
 

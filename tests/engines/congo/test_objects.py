@@ -88,7 +88,7 @@ def test_a_group_that_is_wiped_out_leaves_it(cause: str, ruling: str, holder: in
     pick_up(run)
     gone, foe = run.data.groups
     at = gone.figures[0].x, gone.figures[0].y
-    play(losses.eliminate(run, gone, cause, foe, 1))
+    play(losses.eliminate(run, gone, losses.Cause(cause, foe, 1)))
     assert not gone.items
     if holder is None:
         assert [(item.x, item.y) for item in run.data.items] == [at]

@@ -54,13 +54,10 @@ class LoseFigure(OnGroups):
         other = scope.owner if scope.owner != group.side else -1
         if 'matched' in scope.facts:
             matched = min(n, scope.facts['matched'])
-            return (
-                yield from losses.lose(
-                    run, group, matched, seat, self.ref, death_roll=True, cause='shooting',
-                    foe=scope.group, foe_seat=other,
-                )
-            )  # fmt: skip
-        return (yield from losses.lose(run, group, n, seat, self.ref, foe_seat=other))
+            cause = losses.Cause('shooting', scope.group, other)
+            return (yield from losses.lose(run, group, matched, seat, self.ref, True, cause))
+        cause = losses.Cause(seat=other)
+        return (yield from losses.lose(run, group, n, seat, self.ref, cause=cause))
 
     def can(self, run: Run, scope: Scope) -> bool:
         """There are figures."""

@@ -74,7 +74,7 @@ class Remove(Op):
             return True
         if self.what == 'group':
             for group in (yield from self.to.pick(run, scope)):
-                yield from losses.eliminate(run, group, 'effect')
+                yield from losses.eliminate(run, group)
             return True
         return (yield from self._figure(run, scope))
 
@@ -84,7 +84,8 @@ class Remove(Op):
         group, figure = yield from self._which(run, scope)
         if group is None or figure is None:
             return False
-        yield from losses.remove_figure(run, group, figure, 'effect', self._seat(scope, group))
+        cause = losses.Cause(seat=self._seat(scope, group))
+        yield from losses.remove_figure(run, group, figure, cause)
         return True
 
     def _seat(self, scope: Scope, group: Group) -> int:

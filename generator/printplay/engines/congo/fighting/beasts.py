@@ -73,7 +73,7 @@ def _beaten_by(
     run: Run, own: Party, animal: 'Npc', ahead: int, animal_attacks: bool
 ) -> Doing[None]:
     """The table's line for a group that did not beat an animal (MEL-6)."""
-    from printplay.engines.congo.fighting.losses import lose
+    from printplay.engines.congo.fighting.losses import Cause, lose
     from printplay.engines.congo.moving.flight import retreat
 
     row = table_row(run, -ahead)
@@ -82,7 +82,7 @@ def _beaten_by(
     group = own.group
     if ahead and row.removes:
         lost = yield from lose(run, group, row.removes, -1, 'MEL-7', death_roll=True,
-                               cause='melee')  # fmt: skip
+                               cause=Cause('melee'))  # fmt: skip
         own.scope.facts['losses'] = lost
     retreats = ahead < 0 if row.retreats == 'loser' else animal_attacks
     if retreats and own.there:

@@ -4,6 +4,7 @@ The owner removes figures so that the chain of bases holds; a death roll may ask
 or an auxiliary among them.
 """
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from printplay.engines.congo.effects import fire
@@ -23,6 +24,24 @@ LEAVING = 'leaving'
 """Flag of a group that is being taken out of the game."""
 
 
+@dataclass(frozen=True, slots=True)
+class Cause:
+    """What takes figures.
+
+    Attributes:
+        kind: shooting, melee, flight, effect or ritual.
+        foe: the group that did it.
+        seat: the seat that did it, for points; -1 for nobody.
+    """
+
+    kind: str = 'effect'
+    foe: 'Group | None' = None
+    seat: int = -1
+
+
+BY_EFFECT = Cause()
+
+
 def lose(
     run: Run,
     group: 'Group',
@@ -30,9 +49,7 @@ def lose(
     by: int = -1,
     ref: str = '',
     death_roll: bool = False,
-    cause: str = 'effect',
-    foe: 'Group | None' = None,
-    foe_seat: int = -1,
+    cause: Cause = BY_EFFECT,
 ) -> Doing[int]:
     """Take figures off a group; give how many went.
 
@@ -43,25 +60,23 @@ def lose(
         by: the seat that picks them; -1 is the owner.
         ref: the record that asks for it.
         death_roll: whether the death roll is due (SHO-12); the ruling may add others.
-        cause: shooting, melee, flight, effect or ritual.
-        foe: the group that did it.
-        foe_seat: the seat that did it, for points; -1 for nobody.
+        cause: what takes them.
     """
     n = min(n, _mortal(run, group))
     if n <= 0:
         return 0
-    scope = Scope(group.side, ref, group, foe=foe, target=group)
-    scope.facts.update(losses=n, cause=cause)
+    scope = Scope(group.side, ref, group, foe=cause.foe, target=group)
+    scope.facts.update(losses=n, cause=cause.kind)
     yield from fire(run, 'on_lose_figure', group, scope)
     n = min(n - scope.facts.get('cancelled', 0), _mortal(run, group))
     if n <= 0:
         return 0
-    people = _death_roll(run, group, death_roll, cause)
+    people = _death_roll(run, group, death_roll, cause.kind)
     picker = group.side if by < 0 else by
     for left in range(n, 0, -1):
         figure = yield from _pick(run, group, picker, people and left == 1, ref)
         people = people and not _counts(run, figure)
-        yield from remove_figure(run, group, figure, cause, foe_seat, foe, settle=left == 1)
+        yield from remove_figure(run, group, figure, cause, settle=left == 1)
     return n
 
 
@@ -124,25 +139,19 @@ def is_chain(run: Run, figures: 'list[Figure]') -> bool:
 
 
 def remove_figure(
-    run: Run,
-    group: 'Group',
-    figure: 'Figure',
-    cause: str,
-    foe_seat: int = -1,
-    foe: 'Group | None' = None,
-    settle: bool = True,
+    run: Run, group: 'Group', figure: 'Figure', cause: Cause, settle: bool = True
 ) -> Doing[None]:
     """Take one figure out of the game, and see what is left of its group."""
     last = len(group.figures) == 1
     if last:
         objects.settle(run, group)
     group.figures = [other for other in group.figures if other is not figure]
-    _count(run, group, figure, foe_seat)
-    run.event('loss', figure.ref, group.side, (group.index, cause))
+    _count(run, group, figure, cause.seat)
+    run.event('loss', figure.ref, group.side, (group.index, cause.kind))
     if last:
-        yield from _gone(run, group, cause, foe, foe_seat)
+        yield from _gone(run, group, cause)
     elif settle:
-        yield from look_at_rest(run, group, cause, foe, foe_seat)
+        yield from look_at_rest(run, group, cause)
 
 
 def _count(run: Run, group: 'Group', figure: 'Figure', foe_seat: int) -> None:
@@ -155,13 +164,7 @@ def _count(run: Run, group: 'Group', figure: 'Figure', foe_seat: int) -> None:
         side.lost_auxiliaries.append(figure.ref)
 
 
-def look_at_rest(
-    run: Run,
-    group: 'Group',
-    cause: str = 'effect',
-    foe: 'Group | None' = None,
-    foe_seat: int = -1,
-) -> Doing[None]:
+def look_at_rest(run: Run, group: 'Group', cause: Cause = BY_EFFECT) -> Doing[None]:
     """What becomes of a group that lost figures, or that a model of no side has left."""
     figures = group.figures
     if not figures or LEAVING in group.flags:
@@ -170,7 +173,7 @@ def look_at_rest(
     if not own or (len(own) == 1 and own[0].role in FOLLOWERS):
         if any(figure.role == 'auxiliary' for figure in figures):
             run.event('rule', 'COL-C', group.side)
-        yield from eliminate(run, group, cause, foe, foe_seat)
+        yield from eliminate(run, group, cause)
         return
     if len(figures) == 1 and figures[0].role == 'character':
         _alone(run, group, figures[0])
@@ -178,7 +181,7 @@ def look_at_rest(
         from printplay.engines.congo.moving import gather
 
         gather.close_up(run, group)
-    yield from check_last(run, group, cause, foe, foe_seat)
+    yield from check_last(run, group, cause)
 
 
 def _alone(run: Run, group: 'Group', figure: 'Figure') -> None:
@@ -189,45 +192,33 @@ def _alone(run: Run, group: 'Group', figure: 'Figure') -> None:
         group.profile = figure.ref
 
 
-def check_last(
-    run: Run,
-    group: 'Group',
-    cause: str = 'effect',
-    foe: 'Group | None' = None,
-    foe_seat: int = -1,
-) -> Doing[bool]:
+def check_last(run: Run, group: 'Group', cause: Cause = BY_EFFECT) -> Doing[bool]:
     """Remove a last figure that has as many tokens as a group can hold (STR-4)."""
     if len(group.figures) != 1 or len(group.stress) < run.book.max_stress:
         return False
     run.event('rule', 'STR-4', group.side)
-    yield from eliminate(run, group, cause, foe, foe_seat)
+    yield from eliminate(run, group, cause)
     return True
 
 
-def eliminate(
-    run: Run,
-    group: 'Group',
-    cause: str = 'effect',
-    foe: 'Group | None' = None,
-    foe_seat: int = -1,
-) -> Doing[None]:
+def eliminate(run: Run, group: 'Group', cause: Cause = BY_EFFECT) -> Doing[None]:
     """Take a whole group out of the game."""
     if group.place == GONE:
         return
     objects.settle(run, group)
     for figure in group.figures:
         if not is_independent(run.data, figure):
-            _count(run, group, figure, foe_seat)
-            run.event('loss', figure.ref, group.side, (group.index, cause))
-    yield from _gone(run, group, cause, foe, foe_seat)
+            _count(run, group, figure, cause.seat)
+            run.event('loss', figure.ref, group.side, (group.index, cause.kind))
+    yield from _gone(run, group, cause)
 
 
-def _gone(run: Run, group: 'Group', cause: str, foe: 'Group | None', foe_seat: int) -> Doing[None]:
+def _gone(run: Run, group: 'Group', cause: Cause) -> Doing[None]:
     """Clear away what a group leaves behind: its tokens go back to the bag."""
     group.flags[LEAVING] = True
-    winner = foe if cause == 'melee' else None
-    scope = Scope(group.side, '', group, foe=foe, target=group, winner=winner, loser=group)
-    scope.facts.update(cause=cause, foe_seat=foe_seat)
+    winner = cause.foe if cause.kind == 'melee' else None
+    scope = Scope(group.side, '', group, foe=cause.foe, target=group, winner=winner, loser=group)
+    scope.facts.update(cause=cause.kind, foe_seat=cause.seat)
     yield from fire(run, 'on_eliminated', group, scope)
     objects.leave_behind(run, group)
     for token in group.stress:
@@ -237,4 +228,4 @@ def _gone(run: Run, group: 'Group', cause: str, foe: 'Group | None', foe_seat: i
     group.figures = []
     group.area = -1
     group.place = GONE
-    run.event('gone', group.profile, group.side, (group.index, cause))
+    run.event('gone', group.profile, group.side, (group.index, cause.kind))

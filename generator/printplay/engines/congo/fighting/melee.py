@@ -106,12 +106,10 @@ def _tally(run: Run, first: Roll, second: Roll, ahead: int) -> None:
 
 
 def _lose(run: Run, loser: Party, winner: Party, n: int) -> Doing[None]:
-    from printplay.engines.congo.fighting.losses import lose
+    from printplay.engines.congo.fighting.losses import Cause, lose
 
-    lost = yield from lose(
-        run, loser.group, n, -1, 'MEL-7', death_roll=True, cause='melee', foe=winner.group,
-        foe_seat=winner.group.side,
-    )  # fmt: skip
+    cause = Cause('melee', winner.group, winner.group.side)
+    lost = yield from lose(run, loser.group, n, -1, 'MEL-7', death_roll=True, cause=cause)
     loser.scope.facts['losses'] = lost
 
 

@@ -187,19 +187,15 @@ def resolve_hits(
         ground: whether it may go to ground.
         lost: casualties it has had from this shot already.
     """
-    from printplay.engines.congo.fighting.losses import lose
+    from printplay.engines.congo.fighting.losses import Cause, lose
 
     shooter = scope.roll.group if scope.roll is not None else None
     left = yield from cover(run, target, hits, scope, at, ground)
     if left <= 0 or target.place != TABLE:
         return 0
     run.event('rule', 'SHO-11', target.side)
-    return (
-        yield from lose(
-            run, target, left, -1, 'SHO-12', death_roll=not lost, cause='shooting', foe=shooter,
-            foe_seat=scope.facts['by'],
-        )
-    )  # fmt: skip
+    cause = Cause('shooting', shooter, scope.facts['by'])
+    return (yield from lose(run, target, left, -1, 'SHO-12', death_roll=not lost, cause=cause))
 
 
 def cover(

@@ -87,9 +87,9 @@ def _there(group: Group) -> bool:
 
 
 def _lose(run: Run, group: Group, ref: str) -> Doing[None]:
-    from printplay.engines.congo.fighting.losses import lose
+    from printplay.engines.congo.fighting.losses import Cause, lose
 
-    yield from lose(run, group, 1, group.side, ref, cause='flight')
+    yield from lose(run, group, 1, group.side, ref, cause=Cause('flight'))
 
 
 def _go(run: Run, group: Group, threat: Model | None, edge: str, ref: str) -> Doing[bool]:

@@ -82,7 +82,8 @@ def _take(run: 'Position', deed: 'Deed') -> 'Doing[Any]':
 
 
 def _lose(run: 'Position', deed: 'Deed') -> 'Doing[Any]':
-    return losses.lose(run, _group(run, deed.group), deed.n, ref=HERE, cause=deed.cause)
+    cause = losses.Cause(deed.cause)
+    return losses.lose(run, _group(run, deed.group), deed.n, ref=HERE, cause=cause)
 
 
 def _suffer(run: 'Position', deed: 'Deed') -> 'Doing[Any]':

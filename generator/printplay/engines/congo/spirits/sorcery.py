@@ -105,7 +105,7 @@ def _further(run: Run, scope: Scope) -> Doing[None]:
 
 def _draw_for_dice(run: Run, caster: Caster, roll: Roll) -> Doing[bool]:
     """Draw tokens for more dice; False if the spirits took the caster."""
-    from printplay.engines.congo.fighting.losses import remove_figure
+    from printplay.engines.congo.fighting.losses import Cause, remove_figure
     from printplay.engines.congo.turns.stress import draw
 
     group = caster.group
@@ -119,7 +119,7 @@ def _draw_for_dice(run: Run, caster: Caster, roll: Roll) -> Doing[bool]:
             break
         if group.stress.count(PANIC) > before:
             run.event('rule', 'SOR-5', group.side)
-            yield from remove_figure(run, group, caster.figure, 'ritual')
+            yield from remove_figure(run, group, caster.figure, Cause('ritual'))
             return False
         roll.add(caster.die, 1, 'SOR-3')
         run.event('rule', 'SOR-6', group.side)
