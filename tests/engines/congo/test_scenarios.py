@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from printplay.engines.congo import scenario as scenario_module
 from printplay.engines.congo.rulebook.variants import Variants
 from printplay.engines.congo.scenario import run_scenarios
 from printplay.findings import Finding
@@ -304,3 +305,25 @@ def test_a_game_without_an_engine_plays_no_scenarios(tmp_path: Path) -> None:
     ended = printplay('check', PACKS / 'minimal', '--scenario', path)
     assert ended.code == 4
     assert "No engine 'generic'" in ended.err
+
+
+def test_an_effect_without_end_is_told_at_its_scenario(tmp_path: Path) -> None:
+    root = copy_shipped('congo', tmp_path)
+    replace_in(root / 'terrain-jungle.yaml', "until: {outside: area}", "until: {inside: area}")
+    found = list(run_scenarios(game_of(root), [root / 'scenarios' / 'review-moves.yaml']))
+    assert any(
+        finding.code == 'PP1303' and finding.message == "it never ends: it asked 200 questions"
+        for finding in found
+    ), found
+
+
+def test_a_crash_is_told_at_its_scenario(monkeypatch: pytest.MonkeyPatch) -> None:
+    def crash(*_: object) -> None:
+        raise ZeroDivisionError("nothing to share")
+
+    monkeypatch.setattr(scenario_module, 'carry_out', crash)
+    path = scenario_files(congo().root)[0]
+    found = list(run_scenarios(congo(), [path]))
+    assert {finding.code for finding in found} == {'PP1303'}
+    assert found[0].message == "it cannot be played: ZeroDivisionError: nothing to share"
+    assert len({finding.span for finding in found}) == len(found)

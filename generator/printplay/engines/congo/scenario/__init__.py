@@ -17,7 +17,7 @@ from printplay.errors import UsageFault
 from printplay.findings import Finding
 from printplay.model.congo.scenarios import CongoScenarios, Scenario
 from printplay.pack.scenarios import ScenarioFile, read_scenarios
-from printplay.sim.bounds import EffectTooDeep
+from printplay.sim.bounds import EffectTooDeep, Endless
 
 if TYPE_CHECKING:
     from printplay.engines.congo.rulebook.book import Book
@@ -53,8 +53,15 @@ def _played(
             yield file.said('PP1301', message, (*where, *path), scenario.id)
     except Impossible as fault:
         yield file.said(fault.code, fault.message, (*where, *fault.path), scenario.id)
-    except (UsageFault, EffectTooDeep) as fault:
+    except UsageFault as fault:
         yield file.said('PP1303', str(fault), where, scenario.id)
+    except (EffectTooDeep, RecursionError):
+        yield file.said('PP1303', "effects bring each other about without end", where, scenario.id)
+    except Endless as fault:
+        yield file.said('PP1303', f"it never ends: {fault}", where, scenario.id)
+    except Exception as fault:  # a fault of the engine is told like one of the pack
+        said = f"it cannot be played: {type(fault).__name__}: {fault}"
+        yield file.said('PP1303', said, where, scenario.id)
 
 
 def _compared(

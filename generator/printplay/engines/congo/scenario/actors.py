@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 from printplay.engines.congo.rulebook.facts import inches
 from printplay.engines.congo.scenario.faults import Impossible, Path
 from printplay.model.congo.scenarios import Put, StickMove
+from printplay.sim.bounds import Endless
 from printplay.sim.plane import nearest_heading
 from printplay.sim.protocol import LISTED, PASSING
 
@@ -19,6 +20,7 @@ _GROUP_AT = {'act': 3, 'shoot': 2, 'figure': 9, 'flee': 9, 'drop': 9}
 """Where a group stands in options, if not after the first word."""
 LEAVING = frozenset((*PASSING, 'stand', 'roll', 'keep', 'enough'))
 """Words of options that add nothing: not to go to ground, to draw no more, to keep dice."""
+_QUESTIONS = 200
 Answer = str | int | StickMove | Put
 
 
@@ -35,9 +37,12 @@ class Actors:
 
         Raises:
             Impossible: something must be chosen and no choice is written for it.
+            Endless: it asks again and again.
         """
-        decision = next(doing, None)
+        decision, asked = next(doing, None), len(self._run.asked)
         while decision is not None:
+            if len(self._run.asked) - asked > _QUESTIONS:
+                raise Endless(f"it asked {_QUESTIONS} questions")
             try:
                 decision = doing.send(self._answer(decision, path, target))
             except StopIteration:

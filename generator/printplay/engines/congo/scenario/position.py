@@ -16,16 +16,25 @@ from printplay.engines.congo.state import Data, Figure, Group, Item, Npc, Side
 from printplay.engines.congo.world.animals import ANIMAL
 from printplay.model.congo import Adventure
 from printplay.model.congo.scenarios import Scenario
+from printplay.sim.bounds import Endless
 from printplay.sim.chance import KeyedChance
 from printplay.sim.scripted import ScriptedChance
+
+_EVENTS = 5_000
 
 
 class Events(list[tuple[str, str, int, tuple[Any, ...]]]):
     """A sink that keeps what it hears."""
 
     def event(self, kind: str, ref: str, seat: int = -1, data: tuple[Any, ...] = ()) -> None:
-        """Keep an event."""
+        """Keep an event.
+
+        Raises:
+            Endless: there are too many for any scenario.
+        """
         self.append((kind, ref, seat, data))
+        if len(self) > _EVENTS:
+            raise Endless(f"{_EVENTS} things happened")
 
 
 class Script(ScriptedChance):
