@@ -47,6 +47,17 @@ def test_nothing_is_looked_for_once_all_has_come_up(monkeypatch: pytest.MonkeyPa
 
 
 @pytest.mark.usefixtures('few')
+def test_nothing_is_looked_for_that_the_pack_accepts_as_rare(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    accepted = [accept.subject for accept in congo().doc.accept if accept.code == 'PP1201']
+    assert accepted
+    declared = {('rule', ref): 'rules' for ref in accepted}
+    monkeypatch.setattr(CongoEngine, 'declared', lambda _: declared)
+    assert 'search' not in simulate(congo(), Wish('congo', 6)).run.passes
+
+
+@pytest.mark.usefixtures('few')
 @pytest.mark.parametrize(
     'wish',
     [

@@ -24,7 +24,7 @@ from printplay.sim.plan import (
 from printplay.sim.protocol import Config
 from printplay.sim.runner import LOCAL, Order, Run, run
 from printplay.sim.summary import Asked
-from printplay.sim.verdicts import findings_of
+from printplay.sim.verdicts import UNSEEN, findings_of
 
 
 @dataclass(frozen=True)
@@ -109,20 +109,29 @@ def simulate(
     order = Order(source, passes, wish.seed)
     done = run(order, jobs=wish.jobs, executor=wish.executor, on_block=on_block, stop=stop)
     if wish.whole and done.done == wish.games >= DEFAULT_GAMES:
-        _search(order, done, configs, wish, on_block)
+        _search(game, order, done, configs, wish, on_block)
     return Evidence(game, engine, configs, done, wish.replay, seats, wish.whole)
 
 
 def _search(
+    game: Game,
     order: Order,
     done: Run,
     configs: Sequence[Config],
     wish: Wish,
     on_block: Callable[[Run], None],
 ) -> None:
-    """Play on until all that the engine declares has come up, up to twice as many games more."""
+    """Play on until all that the engine declares has come up, up to twice as many games more.
+
+    What the pack accepts as too rare is not worth a search.
+    """
     seen = done.total.events
-    unseen = [key for key in order.source.engine().declared() if not seen[key]]
+    rare = {accept.subject for accept in game.doc.accept if accept.code == UNSEEN}
+    unseen = [
+        (kind, ref)
+        for kind, ref in order.source.engine().declared()
+        if not seen[kind, ref] and ref not in rare
+    ]
     if unseen:
         most = SEARCHED * wish.games
         later = run(

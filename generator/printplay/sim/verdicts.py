@@ -18,6 +18,7 @@ from printplay.sim.frequencies import frequencies, tables
 from printplay.sim.plan import DEFAULT_GAMES, SEARCHED
 from printplay.sim.stats import Stats
 
+UNSEEN: Final = 'PP1201'
 SURE: Final = 0.001
 RARE: Final = 1e-5
 ENOUGH: Final = 300  # games from which not having seen something is worth a note
@@ -89,7 +90,7 @@ def _never_seen(evidence: Evidence, places: Places) -> Iterator[Finding]:
             message = f"never seen in {total.played} games (below {bound:.2g} %): {kind} '{ref}'"
             hint = f"It counts for {collection}. Make it reachable, or accept the finding."
             severity = None if total.played >= SEEN_ENOUGH else Severity.NOTE
-            yield places.said('PP1201', ref, message, hint=hint, severity=severity)
+            yield places.said(UNSEEN, ref, message, hint=hint, severity=severity)
 
 
 def _supply(evidence: Evidence, places: Places) -> Iterator[Finding]:
