@@ -56,7 +56,7 @@ def accepted(game: Game, findings: Iterable[Finding]) -> tuple[Finding, ...]:
             finding,
             severity=Severity.NOTE,
             message=f"{finding.message} (accepted: {reasons[finding.code, finding.subject]})",
-            hint=None,
+            hint='',
         )
         if (finding.code, finding.subject) in reasons
         else finding
