@@ -84,6 +84,18 @@ class OnFitting(OnGroups):
         return any(self.fits(run, scope, group) for group in self.to.candidates(run, scope))
 
 
+class InPlay(Op):
+    """An operation that works by being in play: it is looked up where it matters."""
+
+    __slots__ = ()
+
+    def apply(self, run: Run, scope: Scope) -> Doing[bool]:
+        """Nothing is done at any one time."""
+        del run, scope
+        return False
+        yield  # nothing to ask
+
+
 Effect = tuple[Op, ...]
 
 

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from printplay.engines.congo.effects.base import OnGroups, Op, primitive
+from printplay.engines.congo.effects.base import InPlay, OnGroups, primitive
 from printplay.engines.congo.rulebook.facts import sides
 from printplay.engines.congo.run import Doing, Run, Scope
 from printplay.engines.congo.state import Group
@@ -11,20 +11,8 @@ if TYPE_CHECKING:
     from printplay.engines.congo.effects.args import Args
 
 
-class _Allowed(Op):
-    """Something that is looked up where it matters."""
-
-    __slots__ = ()
-
-    def apply(self, run: Run, scope: Scope) -> Doing[bool]:
-        """Nothing is done at any one time."""
-        del run, scope
-        return False
-        yield  # nothing to ask
-
-
 @primitive('join_only')
-class JoinOnly(_Allowed):
+class JoinOnly(InPlay):
     """Only groups with one of these tags."""
 
     __slots__ = ('tag',)
@@ -35,7 +23,7 @@ class JoinOnly(_Allowed):
 
 
 @primitive('join_override')
-class JoinOverride(_Allowed):
+class JoinOverride(InPlay):
     """A limit that does not hold: character_slot or character_limit."""
 
     __slots__ = ('ignore',)
@@ -46,7 +34,7 @@ class JoinOverride(_Allowed):
 
 
 @primitive('requires')
-class Requires(_Allowed):
+class Requires(InPlay):
     """A character that the column needs, in this group where `joins` says so."""
 
     __slots__ = ('character', 'joins')
@@ -58,7 +46,7 @@ class Requires(_Allowed):
 
 
 @primitive('sorcery')
-class Sorcery(_Allowed):
+class Sorcery(InPlay):
     """Rituals of a culture, with a die."""
 
     __slots__ = ('culture', 'die', 'n')
@@ -70,7 +58,7 @@ class Sorcery(_Allowed):
         self.n = args.whole('n', 1)
 
 
-class _Way(_Allowed):
+class _Way(InPlay):
     """A place where groups come in or leave."""
 
     __slots__ = ('where', 'zone')

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from printplay.engines.congo.dice import read_dice
-from printplay.engines.congo.effects.base import Op, primitive
+from printplay.engines.congo.effects.base import InPlay, Op, primitive
 from printplay.engines.congo.effects.statics import effective
 from printplay.engines.congo.run import Doing, Run, Scope
 from printplay.engines.congo.state import Group
@@ -85,7 +85,7 @@ class SetValue(Op):
 
 
 @primitive('values_by_stress')
-class ValuesBy(Op):
+class ValuesBy(InPlay):
     """All values, by the number of tokens."""
 
     __slots__ = ('by', 'remote', 'sets', 'to')
@@ -105,14 +105,8 @@ class ValuesBy(Op):
         del what
         return self.by[min(len(group.stress), len(self.by) - 1)]
 
-    def apply(self, run: Run, scope: Scope) -> Doing[bool]:
-        """It only works all the time."""
-        del run, scope
-        return False
-        yield  # nothing to ask
 
-
-class _Lasting(Op):
+class _Lasting(InPlay):
     """A rule that only works all the time; `statics.py` looks it up."""
 
     __slots__ = ('action', 'against', 'beyond', 'of', 'to')
@@ -124,12 +118,6 @@ class _Lasting(Op):
         self.against = frozenset(args.words('against'))
         self.beyond = args.word('beyond')
         self.of = args.word('of', 'all')
-
-    def apply(self, run: Run, scope: Scope) -> Doing[bool]:
-        """Nothing is done at any one time."""
-        del run, scope
-        return False
-        yield  # nothing to ask
 
 
 @primitive('forbid')

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 from printplay.engines.congo.effects.base import (
     Bounds,
     Effect,
+    InPlay,
     Op,
     bounds_of,
     primitive,
@@ -70,17 +71,11 @@ class When(Op):
         return (self.do,)
 
 
-class _Standing(Op):
+class _Standing(InPlay):
     """A rule that works by being in play; the tables of `hooks.py` know it."""
 
     __slots__ = ('do',)
     do: Effect
-
-    def apply(self, run: Run, scope: Scope) -> Doing[bool]:
-        """Nothing is done at any one time."""
-        del run, scope
-        return False
-        yield  # nothing to ask
 
     def inner(self) -> Iterable[Effect]:
         """What it does."""
