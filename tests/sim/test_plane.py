@@ -224,8 +224,9 @@ def test_a_disc_rolls_until_it_touches(p: Point, vector: Point, polygon: Points)
         at = (p[0] + t * ux, p[1] + t * uy)
         return min(gap_to_segment(at, *edge) for edge in edges)  # type: ignore[arg-type]
 
-    assert all(gap(t) > radius - 1e-3 for t in range(0, length + 1, 4))
-    assert gap(length) > radius - 1e-3
+    # a heading is as long as it counts but for a sixteen-thousandth: on this way 0.02
+    assert all(gap(t) > radius - 0.02 for t in range(0, length + 1, 4))
+    assert gap(length) > radius - 0.02
     if length < far:
         assert gap(length + 1.01) < radius + 0.1 or gap(length + 3) < radius + 0.1
 
