@@ -157,6 +157,15 @@ def test_crocodiles_add_dice(card: str, sides: list[int]) -> None:
     assert roll.sides == sides
 
 
+def test_groups_that_go_to_ground_add_a_die_for_each_of_their_tokens() -> None:
+    run = scene(tokens=('terror', 'combat', 'shooting'))
+    steps = [{'go_to_ground': {'to': {'side': 'friendly', 'n': 'all'}, 'n': 1}}]
+    roll = Roll('cover', 0)
+    play(perform(run, Scope(0, 'x', run.data.groups[0], roll=roll), compile_effect(steps, 'x')))
+    assert [len(one.stress) for one in run.data.groups if one.side == 0] == [1, 1]
+    assert len(roll.sides) == 2
+
+
 def test_the_other_totem_cards() -> None:
     run = scene(stress=('panic', 'terror'))
     run.data.order = [0]

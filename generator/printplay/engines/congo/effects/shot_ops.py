@@ -136,9 +136,10 @@ class GoToGround(Op):
         drawn = 0
         for group in (yield from self.to.pick(run, scope)):
             n = yield from self.n.settle(run, scope, run.book.max_stress - len(group.stress), group)
-            drawn += yield from stress.draw(run, group, n, self.ref)
+            got = yield from stress.draw(run, group, n, self.ref)
             if scope.roll is not None:
-                scope.roll.add(run.book.constants['ground_die'], drawn, self.ref)
+                scope.roll.add(run.book.constants['ground_die'], got, self.ref)
+            drawn += got
         return drawn > 0
 
     def bounds(self) -> Bounds:
