@@ -197,7 +197,7 @@ TABLE: Final[Mapping[str, tuple[Level, str, str]]] = {
     'PP1106': ('error', "a map has no room for something that it must hold", ""),
     'PP1107': ('warning', "an area is too large, or too close to another", "Move its points."),
     'PP1108': ('error', "no column can be mustered for a side", "Raise the budget."),
-    'PP1109': ('error', "a turn needs more cards or steps than there are", ""),
+    'PP1109': ('error', "a turn has not the cards or the order of steps that play needs", ""),
     'PP1110': ('error', "a stick is too long for a table, or for its name", "Change its length."),
     'PP1111': (
         'error',

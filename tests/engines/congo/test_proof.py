@@ -15,6 +15,7 @@ PLUNDER = "[{table_roll: {table: plunder, dice: 1D6}}]"
 HOOK = "moment: on_draw_stress, do: [{draw_stress: {n: 1}}]}"
 KING, GUARDS = 'forest_tribes.pygmy_king', 'african_kingdoms.bodyguards'
 
+SWAPPED = r'(play_action: \{.*\})((?:\n.*)+?)(reveal_actions: \{.*\})'
 FAULTS = [  # code, file, pattern, replacement, how often (0: everywhere), the subject named
     ('PP1101', 'adventures.yaml', 'cover: D10', 'cover: D8', 0, 'JUN-9-01'),
     (
@@ -126,6 +127,18 @@ FAULTS = [  # code, file, pattern, replacement, how often (0: everywhere), the s
     ('PP1106', 'sticks.yaml', 'length_in: 4', 'length_in: 0.1', 1, 'crossing'),
     ('PP1107', 'adventures.yaml', 'width_in: 3', 'width_in: 30', 1, 'river'),
     ('PP1109', 'turn.yaml', r'advance_turn: \{\}', 'resolve: {what: animals}', 1, 'congo'),
+    ('PP1109', 'turn.yaml', r'what: second_card', 'what: first_card', 1, 'congo'),
+    (
+        'PP1109',
+        'turn.yaml',
+        r'(id: second_card(?:.*\n)+?).*discard_actions.*\n',
+        r'\1',
+        1,
+        'second_card',
+    ),
+    ('PP1109', 'turn.yaml', r'per: turn, ', '', 1, 'congo'),
+    ('PP1109', 'turn.yaml', r'side: solo', 'side: both', 1, 'deal_foe'),
+    ('PP1109', 'turn.yaml', SWAPPED, r'\3\2\1', 1, 'reveal'),
     ('PP1111', 'constants.yaml', r'(id: loot_vp, .*value: )1', r'\g<1>5', 1, 'loot_vp'),
     ('PP1111', 'constants.yaml', r'(action_cards, .*value: )7', r'\g<1>6', 1, 'action_cards'),
     ('PP1111', 'adventures.yaml', r'(id: south\n(?:.*\n)+? +budget: )70', r'\g<1>80', 1, 'south'),
