@@ -6,6 +6,8 @@ from typing import Any
 from printplay.errors import UsageFault
 from printplay.sim.protocol import Chance
 
+_NAMES = {'dice': 'dice', 'bag': 'tokens', 'pick': 'picks'}
+
 
 class ScriptedChance:
     """Gives what is written for each purpose, then what another source gives.
@@ -101,5 +103,6 @@ class ScriptedChance:
 
     def _others(self, purpose: str) -> Chance:
         if self._other is None:
-            raise UsageFault(f"The script has no {purpose} left.", "Write one more.")
+            what = _NAMES.get(purpose, purpose)
+            raise UsageFault(f"More {what} are asked for than are written.", "Write one more.")
         return self._other

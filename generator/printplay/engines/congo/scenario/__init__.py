@@ -11,6 +11,7 @@ from printplay.engines.congo.rulebook.variants import Variants
 from printplay.engines.congo.scenario.actors import Actors
 from printplay.engines.congo.scenario.deeds import carry_out
 from printplay.engines.congo.scenario.faults import Impossible
+from printplay.engines.congo.scenario.faults import Path as Place
 from printplay.engines.congo.scenario.outcome import differences
 from printplay.engines.congo.scenario.position import position
 from printplay.errors import UsageFault
@@ -47,26 +48,30 @@ def run_scenarios(
 def _played(
     variants: Variants, file: ScenarioFile[CongoScenarios], scenario: Scenario, index: int
 ) -> Iterator[Finding]:
-    where = ('scenarios', index)
+    """What is wrong with a scenario; each finding names the rules that it shows."""
+    shows = f" (it shows {', '.join(scenario.shows)})" if scenario.shows else ''
+    for code, path, message in _wrong(variants, scenario):
+        yield file.said(code, f'{message}{shows}', ('scenarios', index, *path), scenario.id)
+
+
+def _wrong(variants: Variants, scenario: Scenario) -> Iterator[tuple[str, Place, str]]:
+    """Code, place in the scenario and message of each thing that is wrong."""
     try:
         for path, message in _compared(variants, scenario):
-            yield file.said('PP1301', message, (*where, *path), scenario.id)
+            yield 'PP1301', path, message
     except Impossible as fault:
-        yield file.said(fault.code, fault.message, (*where, *fault.path), scenario.id)
+        yield fault.code, fault.path, fault.message
     except UsageFault as fault:
-        yield file.said('PP1303', str(fault), where, scenario.id)
+        yield 'PP1303', (), str(fault)
     except (EffectTooDeep, RecursionError):
-        yield file.said('PP1303', "effects bring each other about without end", where, scenario.id)
+        yield 'PP1303', (), "effects bring each other about without end"
     except Endless as fault:
-        yield file.said('PP1303', f"it never ends: {fault}", where, scenario.id)
+        yield 'PP1303', (), f"it never ends: {fault}"
     except Exception as fault:  # a fault of the engine is told like one of the pack
-        said = f"it cannot be played: {type(fault).__name__}: {fault}"
-        yield file.said('PP1303', said, where, scenario.id)
+        yield 'PP1303', (), f"it cannot be played: {type(fault).__name__}: {fault}"
 
 
-def _compared(
-    variants: Variants, scenario: Scenario
-) -> Iterator[tuple[tuple[str | int, ...], str]]:
+def _compared(variants: Variants, scenario: Scenario) -> Iterator[tuple[Place, str]]:
     run = position(_book(variants, scenario), scenario)
     actors = Actors(run, scenario)
     for number, deed in enumerate(scenario.do):
