@@ -129,6 +129,16 @@ def test_every_rule_that_play_uses_is_shown() -> None:
     assert rules >= UNSEEN
 
 
+def test_all_that_brings_points_and_every_ending_is_shown() -> None:
+    shown = {word for scenario in pack_scenarios() for word in scenario.shows}
+    wanted = {
+        record.id
+        for adventure in document().adventures
+        for record in (*adventure.objectives, *adventure.endings)
+    }
+    assert wanted - shown == set()
+
+
 def test_whatever_is_shown_exists() -> None:
     doc = document()
     known = {rule.id for section in doc.rules for rule in section.rules}
@@ -141,6 +151,9 @@ def test_whatever_is_shown_exists() -> None:
         doc.melee, doc.plunder, doc.victory,
     ):  # fmt: skip
         known |= {record.id for record in collection}
+    for adventure in doc.adventures:
+        own = (*adventure.special_rules, *adventure.objectives, *adventure.endings)
+        known |= {record.id for record in own}
     known |= {f'{ruling.id}={choice.id}' for ruling in doc.rulings for choice in ruling.choices}
     shown = {word for scenario in pack_scenarios() for word in scenario.shows}
     assert shown - known == set()
