@@ -139,6 +139,53 @@ def _table(axis: int) -> Callable[[CongoDocument], Stated]:
     return stated
 
 
+def _rituals(doc: CongoDocument) -> Stated:
+    """How many rituals those who cast have in a turn, and how often a turn's step comes."""
+    for character in doc.characters:
+        for step in _steps(character.rule.effect, 'sorcery'):
+            yield step.args.get('n', 1), f"'{character.id}'"
+    for phase in doc.phases:
+        for turn_step in phase.steps:
+            for step in _steps(turn_step.effect, 'when'):
+                cast = any(s.op == 'resolve' and s.args['what'] == 'ritual' for s in step.walk())
+                if cast and step.args.get('per') == 'turn':
+                    yield 1, f"'{turn_step.id}'"
+
+
+def _flights(doc: CongoDocument) -> Iterator[tuple[str, Step]]:
+    """Rules by which a group flees if an enemy is near."""
+    for section in doc.rules:
+        for rule in section.rules:
+            for step in _steps(rule.effect, 'if'):
+                flees = any(inner.op == 'flee' for inner in step.walk())
+                if flees and any(True for _ in _near(step.args['is'])):
+                    yield rule.id, step
+
+
+def _near(asked: Any) -> Iterator[Any]:
+    """How near an enemy is asked for, anywhere in a condition."""
+    if isinstance(asked, Mapping):
+        if asked.get('side') == 'enemy' and 'within' in asked:
+            yield asked['within']
+        for inner in asked.values():
+            yield from _near(inner)
+    elif isinstance(asked, list | tuple):
+        for inner in asked:
+            yield from _near(inner)
+
+
+def _threat(doc: CongoDocument) -> Stated:
+    for name, step in _flights(doc):
+        yield from ((distance, f"'{name}'") for distance in _near(step.args['is']))
+
+
+def _flight(doc: CongoDocument) -> Stated:
+    for name, step in _flights(doc):
+        for inner in step.walk():
+            if inner.op == 'move' and 'distance' in inner.args:
+                yield inner.args['distance'], f"'{name}'"
+
+
 def _dense_cover(doc: CongoDocument) -> Stated:
     """The cover that a rule gives to open ground."""
     for path, step in walk_steps(doc):
@@ -153,6 +200,9 @@ STATED: Mapping[str, Callable[[CongoDocument], Stated]] = {
     'action_cards': _action_cards,
     'cards_chosen': _phase('choose_actions'),
     'totem_per_turn': _phase('draw_totem'),
+    'rituals_per_turn': _rituals,
+    'threat': _threat,
+    'flight': _flight,
     'animal_kill_margin': _kill_margin,
     'table_width_in': _table(0),
     'table_depth_in': _table(1),
