@@ -15,10 +15,37 @@ FAULTS = [  # code, file, pattern, replacement, how often (0: everywhere), the s
     ('PP1111', 'constants.yaml', r'(id: threat, .*value: )M', r'\g<1>L', 1, 'threat'),
     ('PP1111', 'rules.yaml', r'within: M, pick: nearest', 'within: L, pick: nearest', 1, 'threat'),
     ('PP1111', 'rules.yaml', r'(\{flee: \{\}\}, \{move: \{distance: )S', r'\g<1>M', 1, 'flight'),
-]  # fmt: skip
+    ('PP1111', 'cards.yaml', r'Roll 1D8, plus 1D8', 'Roll 1D6, plus 1D6', 1, 'sorcery'),
+    ('PP1111', 'cards.yaml', r'up to 4 tokens in all\.', 'up to 5 tokens in all.', 1, 'sorcery'),
+    (
+        'PP1111',
+        'characters.yaml',
+        r'die: D8, culture: forest_tribes',
+        'die: D6, culture: forest_tribes',
+        1,
+        'forest_tribes.witchdoctor',
+    ),
+    ('PP1111', 'rules.yaml', r'(what: sorcery, value: )D8', r'\g<1>D10', 1, 'SOR-1'),
+    (
+        'PP1113',
+        'cards.yaml',
+        r'cultures: \[forest_tribes, african_kingdoms\]',
+        'cultures: [forest_tribes, white_men]',
+        1,
+        'sorcery',
+    ),
+    (
+        'PP1113',
+        'cards.yaml',
+        r'cultures: \[forest_tribes, african_kingdoms\]',
+        'cultures: [forest_tribes, white_men]',
+        1,
+        'african_kingdoms.witchdoctor',
+    ),
+]
 
 
-@covers('PP1111')
+@covers('PP1111', 'PP1113')
 @pytest.mark.parametrize(('code', 'file', 'old', 'new', 'count', 'subject'), FAULTS)
 def test_what_is_stated_twice_and_differs_is_found(
     tmp_path: Path, code: str, file: str, old: str, new: str, count: int, subject: str

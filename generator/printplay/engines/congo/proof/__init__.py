@@ -14,6 +14,7 @@ from printplay.engines.congo.proof.conditions import check_conditions
 from printplay.engines.congo.proof.ground import check_ground
 from printplay.engines.congo.proof.maps import check_maps
 from printplay.engines.congo.proof.setup import check_setup
+from printplay.engines.congo.proof.sorcery import check_sorcery
 from printplay.engines.congo.proof.things import check_things
 from printplay.engines.congo.proof.turns import check_turns
 from printplay.engines.congo.proof.words import check_words
@@ -36,6 +37,7 @@ PROOFS: tuple[Proof, ...] = (
     check_ground,
     check_things,
     check_turns,
+    check_sorcery,
 )
 
 
