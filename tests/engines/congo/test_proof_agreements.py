@@ -15,6 +15,8 @@ FAULTS = [  # code, file, pattern, replacement, how often (0: everywhere), the s
     ('PP1111', 'constants.yaml', r'(id: threat, .*value: )M', r'\g<1>L', 1, 'threat'),
     ('PP1111', 'rules.yaml', r'within: M, pick: nearest', 'within: L, pick: nearest', 1, 'threat'),
     ('PP1111', 'rules.yaml', r'(\{flee: \{\}\}, \{move: \{distance: )S', r'\g<1>M', 1, 'flight'),
+    ('PP1111', 'rules.yaml', r'(roll: \{dice: )3D6(, per: loot)', r'\g<1>2D6\2', 1, 'loot_dice'),
+    ('PP1111', 'victory.yaml', r'(per: star, .*n: )2', r'\g<1>3', 1, 'character_vp'),
     ('PP1111', 'cards.yaml', r'Roll 1D8, plus 1D8', 'Roll 1D6, plus 1D6', 1, 'sorcery'),
     ('PP1111', 'cards.yaml', r'up to 4 tokens in all\.', 'up to 5 tokens in all.', 1, 'sorcery'),
     (

@@ -95,12 +95,24 @@ def _victory(name: str, op: str, key: str, sign: int = 1) -> Callable[[CongoDocu
     return stated
 
 
-def _die_of(name: str) -> Callable[[CongoDocument], Stated]:
+def _scored(per: str, op: str, key: str) -> Callable[[CongoDocument], Stated]:
+    """What every rule says in a step inside the roll for each of something at the end."""
+
     def stated(doc: CongoDocument) -> Stated:
-        for value, where in _victory(name, 'roll', 'dice')(doc):
-            yield str(value).removeprefix('1'), where
+        rules = [(rule.id, rule.effect) for section in doc.rules for rule in section.rules]
+        rules += [(rule.id, rule.effect) for rule in doc.victory]
+        for name, effect in rules:
+            for rolled in _steps(effect, 'roll'):
+                if rolled.args.get('per') == per:
+                    for step in _steps((rolled,), op):
+                        yield _alone(step.args.get(key)), f"'{name}'"
 
     return stated
+
+
+def _alone(value: Any) -> Any:
+    """One die as its type alone."""
+    return value[1:] if isinstance(value, str) and value.startswith('1D') else value
 
 
 def _phase(op: str) -> Callable[[CongoDocument], Stated]:
@@ -207,10 +219,10 @@ STATED: Mapping[str, Callable[[CongoDocument], Stated]] = {
     'table_width_in': _table(0),
     'table_depth_in': _table(1),
     'dense_open_cover': _dense_cover,
-    'loot_dice': _victory('loot', 'roll', 'dice'),
-    'loot_vp': _victory('loot', 'gain_vp', 'n'),
-    'character_vp_die': _die_of('enemy_character'),
-    'character_vp': _victory('enemy_character', 'gain_vp', 'n'),
+    'loot_dice': _scored('loot', 'roll', 'dice'),
+    'loot_vp': _scored('loot', 'gain_vp', 'n'),
+    'character_vp_die': _scored('star', 'roll', 'dice'),
+    'character_vp': _scored('star', 'gain_vp', 'n'),
     'own_auxiliary_vp': _victory('own_auxiliary', 'lose_vp', 'n', -1),
     'enemy_auxiliary_vp': _victory('enemy_auxiliary', 'gain_vp', 'n'),
 }
