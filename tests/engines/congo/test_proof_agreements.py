@@ -9,6 +9,8 @@ from printplay.engines.congo.proof import prove
 from support.codes import covers
 from support.packs import copy_shipped, game_of
 
+KING, OTHER = 'forest_tribes.pygmy_king', 'african_kingdoms.king'
+
 FAULTS = [  # code, file, pattern, replacement, how often (0: everywhere), the subject named
     ('PP1111', 'constants.yaml', r'(rituals_per\w+, .*value: )1', r'\g<1>2', 1, 'rituals_per_turn'),
     ('PP1111', 'characters.yaml', r'(sorcery: .*n: )1', r'\g<1>2', 0, 'rituals_per_turn'),
@@ -44,6 +46,20 @@ FAULTS = [  # code, file, pattern, replacement, how often (0: everywhere), the s
         1,
         'african_kingdoms.witchdoctor',
     ),
+    ('PP1111', 'column-rules.yaml', 'and at most two', 'and at most three', 1, 'characters_max'),
+    ('PP1111', 'column-rules.yaml', 'at least one char', 'at least two char', 1, 'characters_min'),
+    ('PP1111', 'column-rules.yaml', 'most four aux', 'most six aux', 1, 'auxiliaries_max'),
+    ('PP1111', 'column-rules.yaml', 'from 70 to', 'from 60 to', 1, 'budget_min'),
+    ('PP1111', 'column-rules.yaml', 'one of the four', 'one of the five', 1, 'congo'),
+    ('PP1111', 'constants.yaml', r'(id: figures_min, .*value: )20', r'\g<1>45', 1, 'figures_min'),
+    ('PP1111', 'constants.yaml', r'(id: figures_max, .*value: )40', r'\g<1>10', 1, 'figures_min'),
+    ('PP1111', 'constants.yaml', r'(id: sheet_groups, .*value: )7', r'\g<1>8', 1, 'sheet_groups'),
+    ('PP1111', 'auxiliaries.yaml', 'limit: 2', 'limit: 3', 1, 'sacred_warrior'),
+    ('PP1111', 'groups.yaml', 'linked: 2', 'linked: 1', 1, 'forest_tribes.pygmy_archers'),
+    ('PP1113', 'groups.yaml', 'linked: 2', 'linked: 1', 1, 'forest_tribes.pygmy_archers'),
+    ('PP1111', 'groups.yaml', f' +needs: {KING}\n', '', 1, 'forest_tribes.pygmy_archers'),
+    ('PP1111', 'groups.yaml', f' +needs: {KING}\n', '', 0, 'forest_tribes.pygmy_warriors'),
+    ('PP1111', 'groups.yaml', f' +needs: {OTHER}\n', '', 1, 'african_kingdoms.bodyguards'),
 ]
 
 

@@ -13,6 +13,7 @@ from printplay.engines.congo.proof.columns import check_columns
 from printplay.engines.congo.proof.conditions import check_conditions
 from printplay.engines.congo.proof.ground import check_ground
 from printplay.engines.congo.proof.maps import check_maps
+from printplay.engines.congo.proof.mustering import check_mustering
 from printplay.engines.congo.proof.setup import check_setup
 from printplay.engines.congo.proof.sorcery import check_sorcery
 from printplay.engines.congo.proof.things import check_things
@@ -38,6 +39,7 @@ PROOFS: tuple[Proof, ...] = (
     check_things,
     check_turns,
     check_sorcery,
+    check_mustering,
 )
 
 
