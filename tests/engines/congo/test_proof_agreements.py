@@ -60,6 +60,20 @@ FAULTS = [  # code, file, pattern, replacement, how often (0: everywhere), the s
     ('PP1111', 'groups.yaml', f' +needs: {KING}\n', '', 1, 'forest_tribes.pygmy_archers'),
     ('PP1111', 'groups.yaml', f' +needs: {KING}\n', '', 0, 'forest_tribes.pygmy_warriors'),
     ('PP1111', 'groups.yaml', f' +needs: {OTHER}\n', '', 1, 'african_kingdoms.bodyguards'),
+    ('PP1111', 'adventures.yaml', 'after turn 6', 'after turn 7', 1, 'crossing'),
+    ('PP1111', 'adventures.yaml', 'turns: 6', 'turns: 5', 1, 'crossing'),
+    ('PP1111', 'adventures.yaml', 'within M of the no', 'within L of the no', 1, 'zone_north'),
+    ('PP1111', 'adventures.yaml', 'of the southern edge', 'of the northern edge', 1, 'zone_south'),
+    ('PP1111', 'adventures.yaml', 'column, within M', 'column, within S', 1, 'zone_north'),
+    ('PP1111', 'adventures.yaml', 'cases: {8: 40', 'cases: {8: 39', 0, 'zone_south'),
+    ('PP1111', 'constants.yaml', r'(deployment_depth, .*: )M', r'\g<1>L', 1, 'deployment_depth'),
+    ('PP1111', 'adventures.yaml', 'cover: D10', 'cover: D6', 1, 'north_thicket'),
+    ('PP1111', 'adventures.yaml', r'areas \(D10\)', 'areas (D8)', 1, 'north_thicket'),
+    ('PP1111', 'adventures.yaml', r'(fence\n +height: )low', r'\g<1>high', 1, 'north_fence'),
+    ('PP1111', 'adventures.yaml', r'(Rocks\n +height: )low', r'\g<1>high', 1, 'north_rocks'),
+    ('PP1111', 'adventures.yaml', r'low\n +danger: true', 'low', 1, 'north_swamp'),
+    ('PP1111', 'adventures.yaml', 'Rocks are small', 'Rocks are large', 1, 'north_rocks'),
+    ('PP1111', 'adventures.yaml', 'The two thorn', 'The three thorn', 1, 'last_camp'),
 ]
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 
 from printplay.engines.congo.proof.agreements import check_agreements, missing
 from printplay.engines.congo.proof.bounds import check_bounds
+from printplay.engines.congo.proof.bulletins import check_bulletins
 from printplay.engines.congo.proof.chains import check_chains
 from printplay.engines.congo.proof.chances import check_chances
 from printplay.engines.congo.proof.columns import check_columns
@@ -40,6 +41,7 @@ PROOFS: tuple[Proof, ...] = (
     check_turns,
     check_sorcery,
     check_mustering,
+    check_bulletins,
 )
 
 
