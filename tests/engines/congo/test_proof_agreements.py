@@ -74,6 +74,12 @@ FAULTS = [  # code, file, pattern, replacement, how often (0: everywhere), the s
     ('PP1111', 'adventures.yaml', r'low\n +danger: true', 'low', 1, 'north_swamp'),
     ('PP1111', 'adventures.yaml', 'Rocks are small', 'Rocks are large', 1, 'north_rocks'),
     ('PP1111', 'adventures.yaml', 'The two thorn', 'The three thorn', 1, 'last_camp'),
+    ('PP1111', 'universal-rules.yaml', 'value: savannah', 'value: jungle', 1, 'USR-04'),
+    ('PP1113', 'universal-rules.yaml', 'value: savannah', 'value: jungle', 1, 'savannah'),
+    ('PP1111', 'adventures.yaml', r'\[USR-03, USR-09\]', '[USR-03, USR-04, USR-09]', 1, 'crossing'),
+    ('PP1111', 'adventures.yaml', 'environment: jungle', 'environment: savannah', 1, 'the_cache'),
+    ('PP1111', 'trials.yaml', r' +without: \[USR-03\]\n', '', 1, 'close_quarters'),
+    ('PP1111', 'trials.yaml', r'(?<=: )\[USR-01\]', '[USR-01, USR-04]', 1, 'forced_march'),
 ]
 
 

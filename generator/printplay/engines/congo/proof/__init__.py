@@ -17,6 +17,7 @@ from printplay.engines.congo.proof.maps import check_maps
 from printplay.engines.congo.proof.mustering import check_mustering
 from printplay.engines.congo.proof.setup import check_setup
 from printplay.engines.congo.proof.sorcery import check_sorcery
+from printplay.engines.congo.proof.switches import check_switches
 from printplay.engines.congo.proof.things import check_things
 from printplay.engines.congo.proof.turns import check_turns
 from printplay.engines.congo.proof.words import check_words
@@ -42,6 +43,7 @@ PROOFS: tuple[Proof, ...] = (
     check_sorcery,
     check_mustering,
     check_bulletins,
+    check_switches,
 )
 
 
