@@ -36,3 +36,37 @@ def _assert_found(tmp_path: Path, seed: Seed) -> None:
 )
 def test_tokens_that_no_group_can_hold(tmp_path: Path, seed: Seed) -> None:
     _assert_found(tmp_path, seed)
+
+
+STAMPEDE = r'(id: stampede\n +number: )2'
+PANIC = r'(id: stress.panic\n(?:.*\n)+?) +drawn_blind: true\n'
+SMALL = r'(?s)(id: events\n.*?width_mm: )25'
+
+
+@pytest.mark.parametrize(
+    'seed',
+    [
+        ('PP1111', 'tokens.yaml', 'event: 3, drawn', 'event: 2, drawn', 0, 'event.3'),
+        ('PP1111', 'tokens.yaml', 'event: 4, drawn', 'event: 9, drawn', 0, 'event.4'),
+        ('PP1111', 'trials.yaml', STAMPEDE, r'\g<1>1', 1, 'stampede'),
+        ('PP1113', 'trials.yaml', STAMPEDE, r'\g<1>8', 1, 'stampede'),
+        ('PP1111', 'tokens.yaml', PANIC, r'\g<1>', 1, 'stress.panic'),
+        ('PP1111', 'tokens.yaml', ' +drawn_blind: true\n', '', 0, 'stress.terror'),
+        ('PP1111', 'tokens.yaml', 'per: game', 'per: player', 1, 'stress'),
+        ('PP1111', 'tokens.yaml', SMALL, r'\g<1>20', 1, 'events'),
+        ('PP1105', 'tokens.yaml', 'id: swarm', 'id: flies', 1, 'JUN-6-67'),
+        ('PP1105', 'tokens.yaml', 'id: animal', 'id: beast', 1, 'USR-16'),
+        (
+            'PP1113',
+            'terrain-jungle.yaml',
+            'spawn_marker: {marker: swarm',
+            'spawn_marker: {marker: skull',
+            1,
+            'JUN-6-67',
+        ),
+    ],
+)
+def test_tokens_that_are_told_apart_numbered_twice_or_not_printed(
+    tmp_path: Path, seed: Seed
+) -> None:
+    _assert_found(tmp_path, seed)

@@ -15,6 +15,7 @@ from printplay.engines.congo.proof.conditions import check_conditions
 from printplay.engines.congo.proof.ground import check_ground
 from printplay.engines.congo.proof.maps import check_maps
 from printplay.engines.congo.proof.mustering import check_mustering
+from printplay.engines.congo.proof.pieces import check_pieces
 from printplay.engines.congo.proof.setup import check_setup
 from printplay.engines.congo.proof.sorcery import check_sorcery
 from printplay.engines.congo.proof.switches import check_switches
@@ -40,6 +41,7 @@ PROOFS: tuple[Proof, ...] = (
     check_ground,
     check_things,
     check_turns,
+    check_pieces,
     check_sorcery,
     check_mustering,
     check_bulletins,
