@@ -80,6 +80,8 @@ FAULTS = [  # code, file, pattern, replacement, how often (0: everywhere), the s
     ('PP1111', 'adventures.yaml', 'environment: jungle', 'environment: savannah', 1, 'the_cache'),
     ('PP1111', 'trials.yaml', r' +without: \[USR-03\]\n', '', 1, 'close_quarters'),
     ('PP1111', 'trials.yaml', r'(?<=: )\[USR-01\]', '[USR-01, USR-04]', 1, 'forced_march'),
+    ('PP1111', 'solo.yaml', r'(combat_sum\.D8, value: )5', r'\g<1>8', 1, 'move_engage'),
+    ('PP1111', 'solo.yaml', r'D10 is 6', 'D10 is 7', 1, 'move_engage'),
 ]
 
 

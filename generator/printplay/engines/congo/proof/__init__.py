@@ -16,6 +16,7 @@ from printplay.engines.congo.proof.ground import check_ground
 from printplay.engines.congo.proof.maps import check_maps
 from printplay.engines.congo.proof.mustering import check_mustering
 from printplay.engines.congo.proof.pieces import check_pieces
+from printplay.engines.congo.proof.routine import check_routine
 from printplay.engines.congo.proof.setup import check_setup
 from printplay.engines.congo.proof.sorcery import check_sorcery
 from printplay.engines.congo.proof.switches import check_switches
@@ -46,6 +47,7 @@ PROOFS: tuple[Proof, ...] = (
     check_mustering,
     check_bulletins,
     check_switches,
+    check_routine,
 )
 
 
