@@ -161,7 +161,11 @@ def test_a_script_can_repeat_a_stage() -> None:
 
 @pytest.mark.parametrize(
     ('lines', 'said'),
-    [({'dice': [7]}, 'where 1 to 6'), ({'dice': ['x']}, 'where 1 to 6'), ({}, 'More dice are asked for')],
+    [
+        ({'dice': [7]}, 'where 1 to 6'),
+        ({'dice': ['x']}, 'where 1 to 6'),
+        ({}, 'More dice are asked for'),
+    ],
 )
 def test_a_script_says_what_cannot_come(lines: dict[str, list[object]], said: str) -> None:
     with pytest.raises(UsageFault, match=said):
