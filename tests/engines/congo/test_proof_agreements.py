@@ -82,6 +82,7 @@ FAULTS = [  # code, file, pattern, replacement, how often (0: everywhere), the s
     ('PP1111', 'trials.yaml', r'(?<=: )\[USR-01\]', '[USR-01, USR-04]', 1, 'forced_march'),
     ('PP1111', 'solo.yaml', r'(combat_sum\.D8, value: )5', r'\g<1>8', 1, 'move_engage'),
     ('PP1111', 'solo.yaml', r'D10 is 6', 'D10 is 7', 1, 'move_engage'),
+    ('PP1111', 'sticks.yaml', r'(optional_in: .*\{8: )6', r'\g<1>8', 1, 'M'),
 ]
 
 

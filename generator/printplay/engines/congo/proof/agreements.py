@@ -64,6 +64,10 @@ def check_agreements(game: Game, doc: CongoDocument) -> Iterator[Finding]:
         elif constant.id in LEAST and float(value) < LEAST[constant.id]:
             message = f"'{constant.id}' is {value}, which is too few to play with"
             yield said(game, 'PP1112', message, path)
+    for index, stick in enumerate(doc.sticks):
+        if stick.optional_in == stick.length_in:
+            message = f"the other length of stick {stick.id} is {stick.length_in:g} in, as its own"
+            yield said(game, 'PP1111', message, ('sticks', index, 'optional_in'))
     for name, stated in STATED.items():
         yield from _compared(game, doc, name, stated(doc))
 
