@@ -17,6 +17,15 @@ def _level(text: str, effect: str) -> tuple[str, str, str]:
     return f'- {{successes: 1, text: "{text}", effect: [{effect}]}}', text, 'calm'
 
 
+END = 'brief: End, text: The turn ends.'
+FULL = "Choose three of the seven cards for the D6, within S. Panic is left."
+
+
+def _brief(brief: str) -> tuple[str, str, str]:
+    """The changed brief with its text, the text it is found by, and its subject."""
+    return f'brief: "{brief}", text: "{FULL}"', brief, 'e1'
+
+
 CLEAN = (
     ("Draw 2 Totem cards.", '{draw_totem: {n: 2}}'),
     ("An enemy group is shot at with 3D6.", '{suffer_shooting: {to: {side: enemy}, dice: 3D6}}'),
@@ -63,6 +72,10 @@ FAULTS = (
         CALM,
         *_level("Roll 1D6: on a success it flees.", '{roll: {dice: 1D6, fail: [{flee: {}}]}}'),
     ),
+    Fault('PP0701', *TABLES, END, *_brief("Take 4 of the 7 cards")),
+    Fault('PP0702', *TABLES, END, *_brief("Roll a D8")),
+    Fault('PP0703', *TABLES, END, *_brief("Within M of it")),
+    Fault('PP0704', *TABLES, END, *_brief("A Terror token")),
     Fault('PP0710', *TABLES, CALM, *_level("Draw 2 Totem cards.", '')),
 )
 
@@ -71,6 +84,12 @@ FAULTS = (
 def test_sentence_like_its_effect_is_clean(text: str, effect: str, tmp_path: Path) -> None:
     root = copy_pack('tiny-congo', tmp_path)
     replace_in(root / 'rules.yaml', CALM, _level(text, effect)[0])
+    assert found_in(root) == ()
+
+
+def test_brief_that_says_less_than_its_text_is_clean(tmp_path: Path) -> None:
+    root = copy_pack('tiny-congo', tmp_path)
+    replace_in(root / 'rules.yaml', END, _brief("Take 3 of 7 cards: D6, S, Panic")[0])
     assert found_in(root) == ()
 
 

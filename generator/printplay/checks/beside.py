@@ -1,18 +1,20 @@
-"""Short lines printed beside a rule (a code, a header, a target) against its effect or range."""
+"""Short lines beside a rule (a code, a brief, a target) against its effect, text or range."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from pydantic import BaseModel
 
 from printplay.checks.claims import Claims, Fact
+from printplay.checks.fact_tables import THINGS
 from printplay.checks.lexicon import Lexicon
-from printplay.checks.reading import read_sentence
+from printplay.checks.reading import Reading, read_sentence
 from printplay.model.core import LocalText
 from printplay.model.game import Game, PathKey
 from printplay.model.walk import walk
 
 _LINES = ('code', 'header', 'badge')
 _KINDS = ('die', 'stick')
+_PIECES = tuple(thing for thing in THINGS if thing != 'figure')
 
 
 def lines_beside(
@@ -26,6 +28,22 @@ def lines_beside(
             for kind, value in sorted(facts - claims.known):
                 if kind in _KINDS:
                     yield name, (kind, value)
+
+
+def brief_beyond(brief: str, text: str, lexicon: Lexicon) -> Iterator[Fact]:
+    """Numbers, dice, sticks and pieces of a rule's brief that its full text does not have."""
+    short, full = read_sentence(brief, lexicon), read_sentence(text, lexicon)
+    yield from sorted(fact for fact in short.facts - full.facts if fact[0] in _KINDS)
+    named = {noun.rpartition('_')[2] for noun in full.things} | full.things
+    yield from (('thing', thing) for thing in sorted(short.things - named) if thing in _PIECES)
+    counted = _amounts(short, short.facts) - _amounts(full, full.facts | full.loose) - {'all'}
+    yield from (('number', amount) for amount in sorted(counted))
+
+
+def _amounts(reading: Reading, facts: Iterable[Fact]) -> set[str]:
+    """All numbers of a sentence, whatever they count."""
+    said = {value.rpartition(' ')[2] for kind, value in facts if kind == 'number'}
+    return said | {str(number) for number in reading.bare}
 
 
 def targets_beyond(game: Game, lang: str, lexicon: Lexicon) -> Iterator[tuple[PathKey, str, str]]:

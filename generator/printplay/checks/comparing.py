@@ -13,7 +13,7 @@ from printplay.checks.reading import Reading, read_sentence
 from printplay.model.effects import Effect
 from printplay.model.vocabulary import STRESS
 
-_CODES = {
+CODE_OF = {
     'number': 'PP0701', 'face': 'PP0701', 'bound': 'PP0701', 'die': 'PP0702', 'twice': 'PP0702',
     'value': 'PP0702', 'stick': 'PP0703', 'thing': 'PP0704', 'who': 'PP0705', 'group': 'PP0705',
     'name': 'PP0705',
@@ -44,7 +44,7 @@ class Difference:
     @property
     def code(self) -> str:
         """The code that it is reported with."""
-        return _CODES[self.kind]
+        return CODE_OF[self.kind]
 
 
 def compare(

@@ -2,8 +2,9 @@
 
 Every record with a `text` and an `effect` is compared, in both directions: a number, die, stick,
 token or card, target, chooser, "may", action or condition that stands in the one has to stand
-in the other. A record without an effect is not compared; it is noted when its sentence rolls
-dice or does something with tokens or cards, because such a rule is printed and not played.
+in the other. What a rule's `brief` counts and names has to stand in its text. A record without an
+effect is not compared; it is noted when its sentence rolls dice or does something with tokens or
+cards, because such a rule is printed and not played.
 """
 
 from collections.abc import Iterator, Mapping
@@ -12,8 +13,8 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from printplay.checks.beside import lines_beside, targets_beyond
-from printplay.checks.comparing import Difference, compare
+from printplay.checks.beside import brief_beyond, lines_beside, targets_beyond
+from printplay.checks.comparing import CODE_OF, Difference, compare
 from printplay.checks.fact_tables import THINGS
 from printplay.checks.facts import facts_of
 from printplay.checks.lexicon import Lexicon
@@ -25,6 +26,8 @@ from printplay.model.effects import Effect
 from printplay.model.game import Game, PathKey
 from printplay.model.walk import walk
 from printplay.pack.said import said, subject_at
+
+_BRIEF = "Change the brief or the text until the text has all that the brief has."
 
 
 def check_wording(game: Game) -> tuple[Finding, ...]:
@@ -87,6 +90,12 @@ class _Record:
                                             "effect: it is printed and not played")  # fmt: skip
         elif lexicon and self._text:
             yield from self._compare(lexicon, known)
+        brief = vars(self._record).get('brief')
+        if lexicon and self._text and isinstance(brief, LocalText):
+            short = self._game.text(brief, self._lang)
+            for kind, value in brief_beyond(short, self._text, lexicon):
+                what = f"has '{value}' in `brief` and not in its text"
+                yield self._found(CODE_OF[kind], what, (*self._path, 'brief'), _BRIEF)
 
     def _compare(self, lexicon: Lexicon, known: _Known) -> Iterator[Finding]:
         claims = facts_of(self._effect, known.effects)
@@ -106,9 +115,11 @@ class _Record:
             code = 'PP0702' if kind == 'die' else 'PP0703'
             yield self._found(code, f"has '{value}' in `{field}` only", (*self._path, field))
 
-    def _found(self, code: str, what: str, place: PathKey | None = None) -> Finding:
-        name = subject_at(self._game, self._path)
-        return said(self._game, code, f"'{name}' ({self._lang}) {what}", place or self._place)
+    def _found(
+        self, code: str, what: str, place: PathKey | None = None, hint: str | None = None
+    ) -> Finding:
+        message = f"'{subject_at(self._game, self._path)}' ({self._lang}) {what}"
+        return said(self._game, code, message, place or self._place, hint=hint)
 
 
 def _targets(game: Game, lang: str) -> Iterator[Finding]:
