@@ -18,10 +18,11 @@ def check_routine(game: Game, doc: CongoDocument) -> Iterator[Finding]:
     """Values of dice in the solo routine that cannot be meant so."""
     texts = {one.id: (one.id, spoken(game, one.intro)) for one in doc.solo_lists}
     found: dict[str, list[tuple[int, int, PathKey]]] = {}
-    for path, step in walk_steps(doc):
+    for tail, step in walk_steps(doc.solo):
+        path: PathKey = ('solo', *tail)
         what, _, sides = str(step.args.get('what', '')).rpartition('.D')
         value = step.args.get('value')
-        if path[0] != 'solo' or step.op != 'set' or not isinstance(value, int) or not what:
+        if step.op != 'set' or not isinstance(value, int) or not what:
             continue
         if not sides.isdecimal():
             continue

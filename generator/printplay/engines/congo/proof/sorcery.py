@@ -24,7 +24,11 @@ Placed = tuple[PathKey, str]
 
 def check_sorcery(game: Game, doc: CongoDocument) -> Iterator[Finding]:
     """Everything about sorcery that two places say differently."""
-    steps = tuple(walk_steps(doc))
+    steps = tuple(
+        ((kind, *tail), step)
+        for kind in ('characters', 'rules')
+        for tail, step in walk_steps(getattr(doc, kind))
+    )
     dice = tuple(_dice(steps))
     usual = Counter(die for _, die in dice).most_common(1)[0][0] if dice else ''
     for path, die in dice:
