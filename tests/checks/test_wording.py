@@ -78,6 +78,8 @@ EFFECTS: dict[str, list[dict[str, Any]]] = {
     'below_four': [
         {'if': {'is': {'stress': {'less_than': 4}}, 'then': [{'shoot': {'die': 'D6'}}]}}
     ],
+    'one_hit': [{'if': {'is': {'hits': {'at_least': 1}}, 'then': [{'flee': {}}]}}],
+    'just_one_hit': [{'if': {'is': {'hits': {'exactly': 1}}, 'then': [{'flee': {}}]}}],
     'bearer': [{'ignore_stress': {'token': 'movement', 'n': 1}}],
     'points': [{'gain_vp': {'n': 2, 'who': 'owner'}}],
     'cheetah': [{'set_initiative': {'n': 8}}],
@@ -135,6 +137,8 @@ RIGHT = (
     ('bulky', 'en', "Place 3 bulky Loot tokens in the area, touching no figure."),
     ('three_groups', 'en', "Remove 1 token from each of up to three groups within L."),
     ('below_four', 'en', "With fewer than 4 tokens it shoots; models without a die roll 1D6."),
+    ('one_hit', 'en', "If one hit is left, it flees."),
+    ('just_one_hit', 'en', "If exactly one hit is left, it flees."),
     ('bearer', 'en', "Ignore one Movement token."),
     ('points', 'en', "You gain two victory points."),
     ('cheetah', 'en', "The initiative of your card becomes 8."),
@@ -159,6 +163,8 @@ WRONG = (
     ('three_groups', 'en', "Remove 1 token from each of 3 groups within L.", 'PP0701'),
     ('below_four', 'en', "With fewer than 3 tokens it shoots; models roll 1D6.", 'PP0701'),
     ('below_four', 'en', "With more than 4 tokens it shoots; models roll 1D6.", 'PP0701'),
+    ('one_hit', 'en', "If exactly one hit is left, it flees.", 'PP0701'),
+    ('just_one_hit', 'en', "If one hit is left, it flees.", 'PP0701'),
     ('cheetah', 'en', "The initiative of your card becomes 9.", 'PP0701'),
     ('points', 'en', "You gain 3 victory points.", 'PP0701'),
     ('swap', 'en', "3 groups swap 1 token.", 'PP0701'),

@@ -31,6 +31,8 @@ COUNTED: Mapping[str, str] = {
     'groups': 'group',
     'distance': 'inch',
 }  # fmt: skip
+# What has no greatest number: that it is just so many has to be said.
+OPEN_ENDED = ('hit', 'success')
 THINGS = (*STRESS, 'token', 'totem', 'action_card', 'loot', 'bulky', 'plunder', 'smoke', 'figure',
           'vp')  # fmt: skip
 PERMISSIONS = ('grant_action', 'add_action', 'reroll', 'extend', 'sorcery', 'exit',

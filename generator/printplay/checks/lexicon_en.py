@@ -97,6 +97,7 @@ ENGLISH = Lexicon(
         'moment:end_of_turn': r'(?<!until the )end of (?:the|a|each|every) turn',
         'bound:low': r'at most|up to|fewer than|less than|no more than|or (?:fewer|less)|not more',
         'bound:high': r'at least|more than|or more',
+        'bound:exact': r'exactly',
         'flag:half': r'half|halved',
         'flag:room': r'room',
         'flag:clear': r'touch(?:es|ing)? no|not touching|clear of|no contact',

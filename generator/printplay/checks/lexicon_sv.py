@@ -87,6 +87,7 @@ SWEDISH = Lexicon(
         'moment:end_of_turn': r'(?:vid|i) (?:rundans slut|slutet av (?:varje )?rundan?)',
         'bound:low': r'högst|upp till|färre än|mindre än|eller färre|som mest',
         'bound:high': r'minst|fler än|mer än|eller fler',
+        'bound:exact': r'exakt|precis',
         'flag:half': r'hälften|halva|halverat?',
         'flag:room': r'plats för',
         'flag:keep': r'(?:kan|får) inte (?:släppas|lämnas)',

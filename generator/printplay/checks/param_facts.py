@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from printplay.checks.claims import Claims
-from printplay.checks.fact_tables import ALLOWED, COUNTED, THINGS
+from printplay.checks.fact_tables import ALLOWED, COUNTED, OPEN_ENDED, THINGS
 from printplay.model.conditions import PREDICATES, SELECTOR
 from printplay.model.vocabulary import STRESS
 
 _NAMING = ('profile', 'tag', 'weapon', 'ritual', 'character', 'mark', 'marker', 'card')
 _BOUNDS = {'at_least': 'high', 'more_than': 'high', 'at_most': 'low', 'less_than': 'low',
-           'exactly': ''}  # fmt: skip
+           'exactly': 'exact'}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,7 +211,8 @@ def _amount(param: Param, claims: Claims) -> None:
     for name, n in param.value.items():
         if name in _BOUNDS and isinstance(n, int):
             claims.add('number', f'{counted} {n}', needed=n > 1)
-            claims.add('bound', _BOUNDS[name], needed=bool(_BOUNDS[name]) and n > 1)
+            plain = counted not in OPEN_ENDED if name == 'exactly' else n <= 1
+            claims.add('bound', _BOUNDS[name], needed=not plain)
         elif name in ('to', 'within'):
             add_param('group' if name == 'to' else 'stick', Param(name, n), claims)
 
