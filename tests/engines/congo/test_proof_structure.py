@@ -70,3 +70,46 @@ def test_tokens_that_are_told_apart_numbered_twice_or_not_printed(
     tmp_path: Path, seed: Seed
 ) -> None:
     _assert_found(tmp_path, seed)
+
+
+EAST = r'at: \[57.5, 22\]'
+WALL = r'72x48: \[\[1, 43.6\], \[2, 43.6\], \[2, 48\], \[1, 48\]\]'
+ROCK = '72x48: [[1, 36], [58, 36], [58, 48], [1, 48]]'
+
+
+@pytest.mark.parametrize(
+    'seed',
+    [
+        ('PP1106', 'adventures.yaml', EAST, 'at: [36, 24]', 1, 'crate_east'),
+        ('PP1106', 'trials.yaml', r'72x48: \[42, 4\]', '72x48: [30, 4.5]', 1, 'crate_centre'),
+        (
+            'PP1106',
+            'trials.yaml',
+            r'( +)side: south\n( +at)',
+            r'\1side: north\n\2',
+            0,
+            'forced_march',
+        ),
+        ('PP1113', 'trials.yaml', 'reserves: 1, home: south, ', 'home: south, ', 1, 'south_entry'),
+        ('PP1106', 'trials.yaml', WALL, ROCK, 1, 'far_south'),
+        (
+            'PP1113',
+            'adventures.yaml',
+            r'width_in: 3\n',
+            'width_in: 3\n            access: blocking\n',
+            1,
+            'river',
+        ),
+        (
+            'PP1113',
+            'trials.yaml',
+            r'title: Wall\n',
+            'title: Wall\n        width_in: 2\n',
+            1,
+            'wall',
+        ),
+        ('PP1113', 'adventures.yaml', 'solo: true', 'solo: false', 1, 'congo'),
+    ],
+)
+def test_things_that_cannot_stand_so(tmp_path: Path, seed: Seed) -> None:
+    _assert_found(tmp_path, seed)

@@ -19,6 +19,7 @@ from printplay.engines.congo.proof.pieces import check_pieces
 from printplay.engines.congo.proof.routine import check_routine
 from printplay.engines.congo.proof.setup import check_setup
 from printplay.engines.congo.proof.sorcery import check_sorcery
+from printplay.engines.congo.proof.stands import check_stands
 from printplay.engines.congo.proof.switches import check_switches
 from printplay.engines.congo.proof.things import check_things
 from printplay.engines.congo.proof.turns import check_turns
@@ -42,6 +43,7 @@ PROOFS: tuple[Proof, ...] = (
     check_ground,
     check_things,
     check_turns,
+    check_stands,
     check_pieces,
     check_sorcery,
     check_mustering,

@@ -34,7 +34,7 @@ def _shut(game: Game, adventure: Adventure, path: PathKey) -> Iterator[Finding]:
     """Marks that lie in blocking terrain, but for those that name it."""
     for i, mark in enumerate(adventure.marks):
         for area in adventure.areas:
-            if _is_shut(area) and area.kind == 'area' and within(mark.at, area.points):
+            if is_shut(area) and area.kind == 'area' and within(mark.at, area.points):
                 message = f"'{mark.id}' lies in '{area.id}', where nobody can stand"
                 yield said(game, 'PP1106', message, (*path, 'marks', i, 'at'))
 
@@ -63,7 +63,7 @@ def _reached(
         gone = ground.flood(start)
         for kind in ('areas', 'zones'):
             for i, shape in enumerate(getattr(adventure, kind)):
-                if not isinstance(shape, MapArea) or (shape.kind == 'area' and not _is_shut(shape)):
+                if not isinstance(shape, MapArea) or (shape.kind == 'area' and not is_shut(shape)):
                     cells = ground.cells(shape.points)
                     if not gone.intersection(cells):
                         message = f"no way leads from '{side.id}' to '{shape.id}'"
@@ -106,7 +106,7 @@ class Ground:
         self._deep = int(depth / self.step)
         self._shut = set[Cell]()
         for area in adventure.areas:
-            if _is_shut(area):
+            if is_shut(area):
                 self._shut |= self.cells(area.points, radius)
 
     def middle(self, cell: Cell) -> Point:
@@ -142,7 +142,8 @@ def _between(low: float, high: float, step: float, most: int) -> range:
     return range(max(int(low / step) - 1, 0), min(int(high / step) + 2, most))
 
 
-def _is_shut(area: MapArea) -> bool:
+def is_shut(area: MapArea) -> bool:
+    """Whether nobody can stand in an area."""
     return area.access == 'blocking' and area.kind in ('area', 'house')
 
 

@@ -1,6 +1,6 @@
-"""Maps of adventures: all of it on the table, areas apart and of a legal size, zones with room.
+"""Maps of adventures: all of it on the table, areas apart and of a legal size, zones for sides.
 
-Lengths are inches, as maps are written. Figures stand on bases of the pack's size.
+Lengths are inches, as maps are written.
 """
 
 from collections.abc import Iterator, Sequence
@@ -11,7 +11,7 @@ from typing import get_args
 from printplay.engines.congo.proof.facts import number
 from printplay.engines.congo.proof.ground import to_edges
 from printplay.findings import Finding
-from printplay.model.congo import Adventure, CongoDocument, MapArea
+from printplay.model.congo import Adventure, CongoDocument
 from printplay.model.congo.cards import StickId
 from printplay.model.game import Game, PathKey
 from printplay.pack.said import said
@@ -28,7 +28,7 @@ def check_maps(game: Game, doc: CongoDocument) -> Iterator[Finding]:
         yield from _outside(game, adventure, path)
         yield from _sizes(game, doc, adventure, path)
         yield from _gaps(game, doc, adventure, path)
-        yield from _zones(game, doc, adventure, path)
+        yield from _zones(game, adventure, path)
         yield from _sticks(game, doc, adventure)
     yield from _order(game, doc)
 
@@ -75,28 +75,12 @@ def _gaps(game: Game, doc: CongoDocument, adventure: Adventure, path: PathKey) -
             yield said(game, 'PP1107', message, (*path, 'areas', i, 'points'))
 
 
-def _zones(
-    game: Game, doc: CongoDocument, adventure: Adventure, path: PathKey
-) -> Iterator[Finding]:
-    """Each side has a zone in which a large column finds room beside blocking areas."""
-    base = number(doc, 'base_mm') / MM_PER_INCH
-    needed = number(doc, 'figures_max') * base * base
+def _zones(game: Game, adventure: Adventure, path: PathKey) -> Iterator[Finding]:
+    """Each side has a zone; `stands.py` says whether a large column finds room in it."""
     for index, side in enumerate(adventure.sides):
-        zones = [zone for zone in adventure.zones if zone.side == side.id]
-        if not zones and side.home is None:
+        if side.home is None and not any(zone.side == side.id for zone in adventure.zones):
             message = f"'{side.id}' has no zone on the map of '{adventure.id}'"
             yield said(game, 'PP1106', message, (*path, 'sides', index))
-        for zone in zones:
-            room = _surface(zone.points) - sum(
-                _surface(area.points) for area in adventure.areas if _shuts(area, zone.points)
-            )
-            if room < needed:
-                message = (
-                    f"'{zone.id}' has {max(room, 0):.0f} square inches; {needed:.0f} are needed "
-                    f"for {number(doc, 'figures_max'):g} figures"
-                )
-                where = adventure.zones.index(zone)
-                yield said(game, 'PP1106', message, (*path, 'zones', where, 'points'))
 
 
 def _sticks(game: Game, doc: CongoDocument, adventure: Adventure) -> Iterator[Finding]:
@@ -118,22 +102,6 @@ def _order(game: Game, doc: CongoDocument) -> Iterator[Finding]:
         if length <= lengths[shorter][1]:
             message = f"stick {longer} of {length:g} in is not longer than stick {shorter}"
             yield said(game, 'PP1110', message, ('sticks', index, 'length_in'))
-
-
-def _shuts(area: MapArea, zone: Sequence[Point]) -> bool:
-    """Whether a blocking area lies, with its middle, inside a zone."""
-    if area.access != 'blocking' and area.kind != 'house':
-        return False
-    x = sum(p[0] for p in area.points) / len(area.points)
-    y = sum(p[1] for p in area.points) / len(area.points)
-    return min(p[0] for p in zone) <= x <= max(p[0] for p in zone) and (
-        min(p[1] for p in zone) <= y <= max(p[1] for p in zone)
-    )
-
-
-def _surface(points: Sequence[Point]) -> float:
-    turns = zip(points, [*points[1:], points[0]], strict=True)
-    return abs(sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in turns)) / 2
 
 
 def _gap(first: Sequence[Point], second: Sequence[Point]) -> float:
