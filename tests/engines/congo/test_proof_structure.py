@@ -113,3 +113,33 @@ ROCK = '72x48: [[1, 36], [58, 36], [58, 48], [1, 48]]'
 )
 def test_things_that_cannot_stand_so(tmp_path: Path, seed: Seed) -> None:
     _assert_found(tmp_path, seed)
+
+
+CARRY = r" +condition:\n +- is: \{any: \[\{has: \[object\]\}.*\n"
+REACH = 'goal: true, in_reach: true'
+FULL = r" +condition:\n +- is: \{stress: \{to: column, at_least: 3\}\}\n"
+NONE = '  - {id: shoot_idle, list: shoot, when: Always, do: Nothing., icon: hand, effect: []}\n'
+TWO = 'cards_played: {at_least: 2}, target_exists: {side: enemy, within: L}'
+
+
+@pytest.mark.parametrize(
+    'seed',
+    [
+        ('PP1113', 'solo.yaml', CARRY, '', 1, 'move_hunt'),
+        ('PP1113', 'solo.yaml', REACH, 'goal: true', 1, 'move_goal'),
+        ('PP1113', 'solo.yaml', FULL, '', 1, 'influence_red'),
+        (
+            'PP1113',
+            'solo.yaml',
+            '  - id: shoot_target',
+            NONE + '  - id: shoot_target',
+            1,
+            'shoot_reload',
+        ),
+        ('PP1104', 'solo.yaml', TWO, TWO.replace('2', '9'), 1, 'ritual_bulls_breath'),
+        ('PP1104', 'solo.yaml', 'advantage: 5,', 'advantage: 60,', 1, 'move_engage'),
+    ],
+)
+def test_lines_of_the_solo_routine_that_never_apply(tmp_path: Path, seed: Seed) -> None:
+    _assert_found(tmp_path, seed)
+

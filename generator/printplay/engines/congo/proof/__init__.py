@@ -18,6 +18,7 @@ from printplay.engines.congo.proof.mustering import check_mustering
 from printplay.engines.congo.proof.pieces import check_pieces
 from printplay.engines.congo.proof.routine import check_routine
 from printplay.engines.congo.proof.setup import check_setup
+from printplay.engines.congo.proof.solo import check_solo
 from printplay.engines.congo.proof.sorcery import check_sorcery
 from printplay.engines.congo.proof.stands import check_stands
 from printplay.engines.congo.proof.switches import check_switches
@@ -43,6 +44,7 @@ PROOFS: tuple[Proof, ...] = (
     check_ground,
     check_things,
     check_turns,
+    check_solo,
     check_stands,
     check_pieces,
     check_sorcery,

@@ -39,6 +39,7 @@ def _ranges(doc: CongoDocument) -> Mapping[str, Range]:
         'figures': (1, number(doc, 'group_figures_max') + people),
         'hand': (0, totems),
         'discard_pile': (0, totems),
+        'cards_played': (0, number(doc, 'cards_chosen')),
         'hits': (0, _NO_END),
         'losses': (0, _NO_END),
         'groups': (0, _NO_END),
