@@ -143,3 +143,24 @@ TWO = 'cards_played: {at_least: 2}, target_exists: {side: enemy, within: L}'
 def test_lines_of_the_solo_routine_that_never_apply(tmp_path: Path, seed: Seed) -> None:
     _assert_found(tmp_path, seed)
 
+
+@pytest.mark.parametrize(
+    'seed',
+    [
+        ('PP1112', 'weights.yaml', r'  - \{id: figure,.*\n', '', 1, 'congo'),
+        ('PP1113', 'weights.yaml', 'id: item', 'id: thing', 1, 'thing'),
+        ('PP1111', 'weights.yaml', 'value: -20', 'value: 20', 1, 'stress'),
+        ('PP1111', 'column-rules.yaml', 'code: COL-003', 'code: COL-002', 1, 'within_budget'),
+        ('PP1111', 'terrain-jungle.yaml', 'outcome: good', 'outcome: bad', 1, 'JUN-3-01'),
+        (
+            'PP1111',
+            'terrain-jungle.yaml',
+            r'draw_totem: \{n: 1\}',
+            'draw_stress: {n: 1}',
+            1,
+            'JUN-3-23',
+        ),
+    ],
+)
+def test_weights_codes_and_outcomes_that_say_the_contrary(tmp_path: Path, seed: Seed) -> None:
+    _assert_found(tmp_path, seed)

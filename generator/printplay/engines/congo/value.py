@@ -1,6 +1,6 @@
 """How well a seat stands, for policies that look ahead: a sum weighted by the pack."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from printplay.engines.congo.setting import victory
 from printplay.engines.congo.state import LEFT, TABLE
@@ -8,6 +8,12 @@ from printplay.engines.congo.state import LEFT, TABLE
 if TYPE_CHECKING:
     from printplay.engines.congo.run import Run
     from printplay.engines.congo.state import Group
+
+FIGURES: Final = frozenset({'figure', 'auxiliary', 'character', 'companion'})
+"""Weights of a figure, by its role."""
+
+READ: Final = FIGURES | {'victory_point', 'totem_card', 'stress', 'smoke', 'item'}
+"""Every weight that is looked at here."""
 
 
 def value(run: 'Run', seat: int) -> int:

@@ -15,6 +15,7 @@ from printplay.engines.congo.proof.conditions import check_conditions
 from printplay.engines.congo.proof.ground import check_ground
 from printplay.engines.congo.proof.maps import check_maps
 from printplay.engines.congo.proof.mustering import check_mustering
+from printplay.engines.congo.proof.outcomes import check_outcomes
 from printplay.engines.congo.proof.pieces import check_pieces
 from printplay.engines.congo.proof.routine import check_routine
 from printplay.engines.congo.proof.setup import check_setup
@@ -44,6 +45,7 @@ PROOFS: tuple[Proof, ...] = (
     check_ground,
     check_things,
     check_turns,
+    check_outcomes,
     check_solo,
     check_stands,
     check_pieces,

@@ -22,6 +22,7 @@ def check_columns(game: Game, doc: CongoDocument) -> Iterator[Finding]:
     yield from _cultures(game, doc)
     yield from _dominated(game, doc)
     yield from _discs(game, doc)
+    yield from _codes(game, doc)
 
 
 def _bought(doc: CongoDocument) -> Iterator[tuple[PathKey, Group | Auxiliary]]:
@@ -146,3 +147,13 @@ def _discs(game: Game, doc: CongoDocument) -> Iterator[Finding]:
             if copies(doc, card.id) < most:
                 message = f"{card.copies} of '{card.id}' are printed, and {most:g} may be needed"
                 yield said(game, 'PP1105', message, ('decks', d, 'cards', c, 'copies'))
+
+
+def _codes(game: Game, doc: CongoDocument) -> Iterator[Finding]:
+    """Rules of a column by whose code nobody knows which of them is broken."""
+    seen = dict[str, str]()
+    for i, rule in enumerate(doc.column_rules):
+        if rule.code in seen:
+            message = f"'{seen[rule.code]}' has the code {rule.code} too"
+            yield said(game, 'PP1111', message, ('column_rules', i, 'code'))
+        seen.setdefault(rule.code, rule.id)
