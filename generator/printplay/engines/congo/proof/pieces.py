@@ -109,9 +109,10 @@ def _events(
 def _named(game: Game, doc: CongoDocument) -> Iterator[Finding]:
     """Markers that an effect puts down, and tokens for the bag, that nobody can cut out."""
     events = any(card.event for deck in doc.decks if deck.kind == 'token' for card in deck.cards)
-    spawned = {step.args.get('marker') for _, step in walk_steps(doc) if step.op == 'spawn_marker'}
-    for path, step in walk_steps(doc):
-        name = step.args.get(NAMING.get(step.op, ''))
+    steps = [(path, step) for path, step in walk_steps(doc) if step.op in NAMING]
+    spawned = {step.args.get('marker') for _, step in steps if step.op == 'spawn_marker'}
+    for path, step in steps:
+        name = step.args.get(NAMING[step.op])
         if not isinstance(name, str):
             continue
         where = (*path, step.op, NAMING[step.op])
