@@ -80,6 +80,26 @@ EFFECTS: dict[str, list[dict[str, Any]]] = {
     ],
     'one_hit': [{'if': {'is': {'hits': {'at_least': 1}}, 'then': [{'flee': {}}]}}],
     'just_one_hit': [{'if': {'is': {'hits': {'exactly': 1}}, 'then': [{'flee': {}}]}}],
+    'once_a_turn': [
+        {
+            'when': {
+                'moment': 'after_card',
+                'per': 'turn',
+                'do': [{'optional': {'do': [{'rally': {}}]}}],
+            }
+        }
+    ],
+    'beside_a_move': [
+        {
+            'when': {
+                'moment': ['before_move', 'after_move'],
+                'per': 'action',
+                'do': [{'optional': {'do': [{'shoot': {}}]}}],
+            }
+        }
+    ],
+    'any_card': [{'when': {'moment': 'after_card', 'do': [{'optional': {'do': [{'rally': {}}]}}]}}],
+    'card_and_more': [{'when': {'moment': 'after_card', 'do': [{'resolve': {'what': 'ritual'}}]}}],
     'bearer': [{'ignore_stress': {'token': 'movement', 'n': 1}}],
     'points': [{'gain_vp': {'n': 2, 'who': 'owner'}}],
     'cheetah': [{'set_initiative': {'n': 8}}],
@@ -139,6 +159,12 @@ RIGHT = (
     ('below_four', 'en', "With fewer than 4 tokens it shoots; models without a die roll 1D6."),
     ('one_hit', 'en', "If one hit is left, it flees."),
     ('just_one_hit', 'en', "If exactly one hit is left, it flees."),
+    ('once_a_turn', 'en', "Once a turn, after a card, the group may rally."),
+    ('once_a_turn', 'sv', "En gång per runda får gruppen samla sig efter ett kort."),
+    ('beside_a_move', 'en', "Once in each move action, before or after it, they may shoot."),
+    ('any_card', 'en', "After a card the group may rally at once."),
+    ('card_and_more', 'en', "After a card a ritual is cast with 1D8."),
+    ('any_card', 'sv', "Efter ett kort får gruppen samla sig genast."),
     ('bearer', 'en', "Ignore one Movement token."),
     ('points', 'en', "You gain two victory points."),
     ('cheetah', 'en', "The initiative of your card becomes 8."),
@@ -238,6 +264,13 @@ WRONG = (
                            "on a failure it loses 1 figure.", 'PP0709'),
     ('tie_roll', 'en', "Roll 4D6. On a failure the group loses 1 figure.", 'PP0709'),
     ('two_sticks', 'en', "The group moves S and leaves the area.", 'PP0709'),
+    ('once_a_turn', 'en', "After a card the group may rally.", 'PP0709'),
+    ('once_a_turn', 'en', "Once a game, after a card, the group may rally.", 'PP0709'),
+    ('once_a_turn', 'sv', "Efter ett kort får gruppen samla sig.", 'PP0709'),
+    ('any_card', 'en', "Once a turn, after a card, the group may rally.", 'PP0709'),
+    ('any_card', 'sv', "En gång per runda får gruppen samla sig efter ett kort.", 'PP0709'),
+    ('card_and_more', 'en', "Once a turn, after a card, a ritual is cast.", 'PP0709'),
+    ('beside_a_move', 'en', "Before or after a move they may shoot.", 'PP0709'),
 )  # fmt: skip
 
 

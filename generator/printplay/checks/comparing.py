@@ -18,13 +18,14 @@ CODE_OF = {
     'value': 'PP0702', 'stick': 'PP0703', 'thing': 'PP0704', 'who': 'PP0705', 'group': 'PP0705',
     'name': 'PP0705',
     'by': 'PP0706', 'mode': 'PP0707', 'does': 'PP0708', 'outcome': 'PP0709', 'until': 'PP0709',
-    'moment': 'PP0709', 'per': 'PP0709', 'flag': 'PP0709',
+    'moment': 'PP0709', 'per': 'PP0709', 'flag': 'PP0709', 'limit': 'PP0709',
 }  # fmt: skip
 _KINDS = {
     'number': "the number", 'die': "the dice", 'twice': "twice the dice", 'stick': "the stick",
     'thing': "the piece",
     'group': "the groups", 'who': "the player", 'by': "the chooser", 'mode': "the choice",
     'does': "the action", 'outcome': "the outcome", 'until': "the end", 'moment': "the moment",
+    'limit': "how often: once each",
     'per': "the count for each", 'flag': "the condition", 'bound': "the limit",
     'value': "the value", 'name': "the name", 'face': "the face",
 }  # fmt: skip
@@ -53,7 +54,7 @@ def compare(
     """All differences, those of the effect first.
 
     An effect that leaves part of its sentence to a named procedure (`resolve`) is looked for in
-    the sentence, but the sentence may say more.
+    the sentence, but the sentence may say more; only how often it may be done stays compared.
     """
     missing = [
         _difference(fact, names, in_effect=True)
@@ -63,7 +64,7 @@ def compare(
     extra = [
         _difference(fact, names, in_effect=False)
         for fact in sorted(_too_much(claims, reading))
-        if ('does', 'resolve') not in claims.must
+        if fact[0] == 'limit' or ('does', 'resolve') not in claims.must
     ]
     differences = [*_plain(missing), *_plain(extra), *_swapped(effect, reading, lexicon)]
     codes = {difference.code for difference in differences}

@@ -96,6 +96,7 @@ ALLOWED: Mapping[str, tuple[Fact, ...]] = {
     'red': (('does', 'engage'),),
     'limit': (('bound', 'low'),),
     'loop': (('bound', 'low'),),
+    'first': (('limit', 'turn'), ('limit', 'step'), ('limit', 'action')),
     'any': (('does', 'rally'), ('does', 'terror_test'), ('does', 'shoot'), ('does', 'engage')),
     'influence': (('does', 'rally'), ('does', 'terror_test')),
     'rally': (('does', 'rally'),),

@@ -6,6 +6,7 @@ _TOKENS = r'(?: stress)?(?: tokens?)?'
 _EACH = r'(?:each|every|per|for all)'
 _OTHER = r'(?: (?:other|such|of|your|the|enemy|friendly|linked|own))'
 _MAY = r'may(?! not)|can(?! (?:not|see|enter|hold|be))|could'
+_ONCE = r'once (?:(?:in|for|during) )?(?:a|an|per|each|every|one)'
 _GROUPS = r"(?:groups?|columns?|own group)"
 
 ENGLISH = Lexicon(
@@ -98,6 +99,10 @@ ENGLISH = Lexicon(
         'bound:low': r'at most|up to|fewer than|less than|no more than|or (?:fewer|less)|not more',
         'bound:high': r'at least|more than|or more',
         'bound:exact': r'exactly',
+        'limit:action': rf'{_ONCE} (?:\w+ )?action',
+        'limit:step': rf'{_ONCE} (?:\w+ )?step',
+        'limit:turn': rf'{_ONCE} (?:\w+ )?turn',
+        'limit:game': rf'{_ONCE} (?:\w+ )?game',
         'flag:half': r'half|halved',
         'flag:room': r'room',
         'flag:clear': r'touch(?:es|ing)? no|not touching|clear of|no contact',
@@ -179,6 +184,8 @@ ENGLISH = Lexicon(
         'group:touched': r'touch(?:es|ed)?|meets?|hits?|contact(?:s|ed)?',
         'until:end_of_step': r'step',
         'until:removed': r'until',
+        'limit:roll': r'once',
+        'limit:turn': rf'{_ONCE} (?:\w+ )?turn|each turn|every turn',
         'moment:turn_start': r'start of (?:the|each|a) turn|start of each|each turn',
         'moment:game_end': r'(?<!until the )end|game ends|is over',
         'moment:end_of_turn': r'end of (?:the|each|a|every) turn|end phase|each turn',
@@ -256,7 +263,7 @@ ENGLISH = Lexicon(
     breaks=r'has|have|with|if|until|than|least|most|each|when|unless|where|that|would|are|is',
     joins=r'and|then|or',
     neutral=(
-        'at once', 'on the one hand', 'all quiet', 'death roll', 'once', 'as usual',
+        'at once', 'on the one hand', 'all quiet', 'death roll', 'as usual',
         'towards? the four', 'in all', 'for any reason', 'at all', 'discard piles?',
         r'on a (?:success|failure),? nothing(?: \w+)?', '(?:if|as far as) (?:it|they|he) can',
     ),

@@ -4,6 +4,7 @@ from printplay.checks.lexicon import Lexicon
 
 _EACH = r'(?:varje|var|vart|per|för alla)'
 _MAY = r'(?:kan|får)(?! (?:inte|\d+|en|ett|två|tre|fyra|fem|sex|ingen|inga|inget)\b)'
+_ONCE = r'en gång (?:per|varje|i varje|om)'
 _ENEMY = r'fiend(?:en?s?|er|ernas?)|fientliga?|fientligt'
 _DRAW = r'drar?(?! sig)|dras|dragit|dragen'
 
@@ -88,6 +89,10 @@ SWEDISH = Lexicon(
         'bound:low': r'högst|upp till|färre än|mindre än|eller färre|som mest',
         'bound:high': r'minst|fler än|mer än|eller fler',
         'bound:exact': r'exakt|precis',
+        'limit:action': rf'{_ONCE} handling(?:en)?',
+        'limit:step': rf'{_ONCE} steg(?:et)?',
+        'limit:turn': rf'{_ONCE} runda?n?',
+        'limit:game': r'en gång (?:per|under) spele?t?',
         'flag:half': r'hälften|halva|halverat?',
         'flag:room': r'plats för',
         'flag:keep': r'(?:kan|får) inte (?:släppas|lämnas)',
@@ -134,6 +139,8 @@ SWEDISH = Lexicon(
         'group:friendly': r'vänliga?|vänligt|dina grupper|egna|egen',
         'group:foe': rf'{_ENEMY}|motståndaren?s?',
         'group:loser': r'förlorare(?:n|ns)?|förlorande',
+        'limit:roll': r'en gång',
+        'limit:turn': rf'{_ONCE} runda?n?|varje runda',
         'moment:turn_start': r'början av (?:varje )?rundan?|varje runda|rundans början',
         'moment:opening_draw': r'öppningsfasen|rundans början|varje runda',
         'moment:before_melee': r'före|innan',
@@ -180,6 +187,9 @@ SWEDISH = Lexicon(
     },
     breaks=r'har|med|om|tills|än|minst|högst|varje|när|där|som|är',
     joins=r'och|sedan|eller',
-    neutral=('genast', 'en gång', 'på en gång', 'som vanligt', 'totalt', 'kasthög(?:en)?'),
+    neutral=(
+        'genast', 'en gång(?! (?:per|varje|i|om|under))', 'på en gång', 'som vanligt', 'totalt',
+        'kasthög(?:en)?',
+    ),
     points='{n} segerpoäng: ',
 )  # fmt: skip

@@ -194,6 +194,7 @@ def _words(param: Param, claims: Claims) -> None:
 
 
 def _flag(param: Param, claims: Claims) -> None:
+    claims.allow(ALLOWED.get(param.name, ()))
     if param.name == 'engage':
         claims.add('does', 'engage', needed=param.value)
         claims.allow(ALLOWED['engages'])
@@ -265,6 +266,10 @@ def _place(param: Param, claims: Claims) -> None:
         claims.add('flag', 'edge')
 
 
+def _limit(param: Param, claims: Claims) -> None:
+    claims.add('limit', param.value)
+
+
 def _side(param: Param, claims: Claims) -> None:
     _selector({'side': param.value, 'n': 'any'}, claims)
 
@@ -276,5 +281,5 @@ _BY_KIND: Mapping[str, Callable[[Param, Claims], None]] = {
     'word': _words, 'flag': _flag, 'amount': _amount, 'condition': _condition,
     'conditions': _conditions, 'faces': _faces, 'values': _values, 'moments': _moments,
     'result': _result, 'until': _until, 'side': _side, 'pick': _pick, 'actions': _words,
-    'reroll': _words, 'colour': _words, 'place': _place,
+    'reroll': _words, 'colour': _words, 'place': _place, 'limit': _limit,
 }  # fmt: skip
