@@ -100,6 +100,31 @@ EFFECTS: dict[str, list[dict[str, Any]]] = {
     ],
     'any_card': [{'when': {'moment': 'after_card', 'do': [{'optional': {'do': [{'rally': {}}]}}]}}],
     'card_and_more': [{'when': {'moment': 'after_card', 'do': [{'resolve': {'what': 'ritual'}}]}}],
+    'far_edge': [
+        {
+            'when': {
+                'moment': 'on_exit',
+                'if': {'touching': 'opposite'},
+                'do': [{'gain_vp': {'n': 2}}],
+            }
+        }
+    ],
+    'own_edge': [{'gain_vp': {'n': 1, 'of': {'n': 'all', 'within': 'M', 'of': 'home'}}}],
+    'red_house': [
+        {
+            'when': {
+                'moment': 'on_plunder',
+                'if': {'touching': {'house': 'red_house'}},
+                'do': [{'flee': {}}],
+            }
+        }
+    ],
+    'touch_thing': [
+        {'when': {'moment': 'on_touch', 'if': {'token': 'object'}, 'do': [{'flee': {}}]}}
+    ],
+    'touch_cattle': [
+        {'when': {'moment': 'on_touch', 'if': {'token': 'cattle'}, 'do': [{'flee': {}}]}}
+    ],
     'bearer': [{'ignore_stress': {'token': 'movement', 'n': 1}}],
     'points': [{'gain_vp': {'n': 2, 'who': 'owner'}}],
     'cheetah': [{'set_initiative': {'n': 8}}],
@@ -163,6 +188,12 @@ RIGHT = (
     ('once_a_turn', 'sv', "En gång per runda får gruppen samla sig efter ett kort."),
     ('beside_a_move', 'en', "Once in each move action, before or after it, they may shoot."),
     ('any_card', 'en', "After a card the group may rally at once."),
+    ('far_edge', 'en', "2 points if it leaves by the opposite long edge."),
+    ('far_edge', 'en', "2 points if it leaves by the edge opposite its own."),
+    ('own_edge', 'en', "1 point for all groups within M of your own long edge."),
+    ('red_house', 'en', "When the red house is plundered, it flees."),
+    ('touch_thing', 'en', "When the crate is picked up, it flees."),
+    ('touch_cattle', 'en', "When it comes upon the cattle, it flees."),
     ('card_and_more', 'en', "After a card a ritual is cast with 1D8."),
     ('any_card', 'sv', "Efter ett kort får gruppen samla sig genast."),
     ('bearer', 'en', "Ignore one Movement token."),
@@ -219,6 +250,7 @@ WRONG = (
     ('draw_one_totem', 'en', "Draw 1 Action card.", 'PP0704'),
     ('draw_two', 'en', "The group draws 2 tokens and gains a Loot token.", 'PP0704'),
     ('smoke', 'en', "Each group with muskets gets a Plunder token.", 'PP0704'),
+    ('touch_cattle', 'en', "When the crate is picked up, it flees.", 'PP0704'),
     # who
     ('opponent_totem', 'en', "You draw 1 Totem card.", 'PP0705'),
     ('opponent_totem', 'en', "Each player draws 1 Totem card.", 'PP0705'),
@@ -232,6 +264,7 @@ WRONG = (
     ('each_loot', 'en', "Place 2 Loot tokens in areas, touching no model.", 'PP0705'),
     ('ritual', 'en', "Cast Bull's Breath with 3D6.", 'PP0705'),
     ('smoke', 'en', "Each group with rifles gets a smoke marker.", 'PP0705'),
+    ('red_house', 'en', "When the blue house is plundered, it flees.", 'PP0705'),
     # who chooses
     ('random_discard', 'en', "Discard 1 Totem card of your choice.", 'PP0706'),
     ('random_discard', 'en', "Discard 1 Totem card.", 'PP0706'),
@@ -264,6 +297,10 @@ WRONG = (
                            "on a failure it loses 1 figure.", 'PP0709'),
     ('tie_roll', 'en', "Roll 4D6. On a failure the group loses 1 figure.", 'PP0709'),
     ('two_sticks', 'en', "The group moves S and leaves the area.", 'PP0709'),
+    ('far_edge', 'en', "2 points if it leaves by its own long edge.", 'PP0709'),
+    ('far_edge', 'en', "2 points if it leaves by an edge.", 'PP0709'),
+    ('own_edge', 'en', "1 point for all groups within M of the opposite edge.", 'PP0709'),
+    ('own_edge', 'en', "1 point for all groups within M of the northern edge.", 'PP0709'),
     ('once_a_turn', 'en', "After a card the group may rally.", 'PP0709'),
     ('once_a_turn', 'en', "Once a game, after a card, the group may rally.", 'PP0709'),
     ('once_a_turn', 'sv', "Efter ett kort får gruppen samla sig.", 'PP0709'),

@@ -54,6 +54,7 @@ ENGLISH = Lexicon(
         'ritual': r'rituals?',
         'object': r'objects?',
         'character': r'characters?',
+        'cattle': r'cattle|cows?|herds?',
         'house': r'houses?|buildings?',
     },
     both={
@@ -110,6 +111,7 @@ ENGLISH = Lexicon(
         'flag:keep': r'(?:cannot|may not|can not|never) (?:be )?drop(?:ped)?',
         'flag:nearest': r'nearest|closest',
         'flag:edge': r'edges?',
+        'flag:opposite_edge': r'opposite (?:\w+ ){0,2}edges?|edges? opposite',
         'flag:first': r'before it works|beforehand|first time',
     },
     shows={
@@ -225,6 +227,7 @@ ENGLISH = Lexicon(
         'per:three_vp': rf'{_EACH} (?:full )?(?:3|three)',
         'per:group': rf'{_EACH}(?: \w+){{0,3}} groups?',
         'per:bearer': rf'{_EACH} bearer',
+        'flag:home_edge': r'(?:own|its|their|your|home) (?:\w+ ){0,3}edges?',
         'flag:leave': r'leaves?|out',
         'flag:no_enter': r'not (?:enter )?(?:into )?another|cannot enter|may not enter',
         'flag:no_explore': r'without|no roll|started',

@@ -98,6 +98,7 @@ SWEDISH = Lexicon(
         'flag:keep': r'(?:kan|får) inte (?:släppas|lämnas)',
         'flag:nearest': r'närmaste|närmast',
         'flag:edge': r'(?:bords)?kant(?:er|en)?',
+        'flag:opposite_edge': r'motsatta? (?:\w+ ){0,2}(?:bords)?kant(?:er|en)?',
     },
     shows={
         'does:draw_stress': rf'{_DRAW}|får?|tar?|kostar',
@@ -161,6 +162,7 @@ SWEDISH = Lexicon(
         'per:token': rf'{_EACH}(?: av)?(?: \w+){{0,3}} markör(?:er|en)?',
         'per:figure': rf'{_EACH}(?: av)?(?: \w+){{0,3}} (?:figur|modell)(?:er)?',
         'per:loss': rf'{_EACH}(?: \w+){{0,3}} (?:figur|förlust)(?:er)?',
+        'flag:home_edge': r'(?:egen|egna|sin|din) (?:\w+ ){0,3}(?:bords)?kant',
         'flag:leave': r'lämna[rs]?|ut ur',
         'flag:no_enter': r'inte (?:gå )?in i (?:ett )?annat',
         'flag:no_explore': r'utan (?:att slå|slag)',

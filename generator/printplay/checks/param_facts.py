@@ -8,7 +8,7 @@ from typing import Any
 from printplay.checks.claims import Claims
 from printplay.checks.fact_tables import ALLOWED, COUNTED, OPEN_ENDED, THINGS
 from printplay.model.conditions import PREDICATES, SELECTOR
-from printplay.model.vocabulary import STRESS
+from printplay.model.vocabulary import NAMED_PLACES, STRESS
 
 _NAMING = ('profile', 'tag', 'weapon', 'ritual', 'character', 'mark', 'marker', 'card')
 _BOUNDS = {'at_least': 'high', 'more_than': 'high', 'at_most': 'low', 'less_than': 'low',
@@ -189,6 +189,8 @@ def _words(param: Param, claims: Claims) -> None:
             claims.add('name', word)
         elif word in THINGS and param.name in ('against', 'ignore', 'has', 'without', 'what'):
             claims.add('thing', word, needed=word not in STRESS)
+        elif param.name == 'token' and word not in STRESS:
+            claims.add('thing', word, needed=word != 'object')
         elif param.name == 'foe' and word == 'animal':
             claims.add('flag', 'animal')
 
@@ -264,6 +266,12 @@ def _until(param: Param, claims: Claims) -> None:
 def _place(param: Param, claims: Claims) -> None:
     if param.value in ('edge', 'home', 'opposite'):
         claims.add('flag', 'edge')
+        if param.value != 'edge':
+            claims.add('flag', f'{param.value}_edge')
+    elif isinstance(param.value, Mapping):
+        for kind in NAMED_PLACES:
+            if kind in param.value:
+                claims.add('name', param.value[kind])
 
 
 def _limit(param: Param, claims: Claims) -> None:
