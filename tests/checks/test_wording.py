@@ -125,6 +125,16 @@ EFFECTS: dict[str, list[dict[str, Any]]] = {
     'touch_cattle': [
         {'when': {'moment': 'on_touch', 'if': {'token': 'cattle'}, 'do': [{'flee': {}}]}}
     ],
+    'defender_again': [
+        {
+            'when': {
+                'moment': 'on_melee',
+                'to': 'defender',
+                'do': [{'reroll': {'what': 'failures'}}],
+            }
+        },
+        {'when': {'moment': 'after_melee_win', 'to': 'attacker', 'do': [{'rally': {}}]}},
+    ],
     'bearer': [{'ignore_stress': {'token': 'movement', 'n': 1}}],
     'points': [{'gain_vp': {'n': 2, 'who': 'owner'}}],
     'cheetah': [{'set_initiative': {'n': 8}}],
@@ -194,6 +204,16 @@ RIGHT = (
     ('red_house', 'en', "When the red house is plundered, it flees."),
     ('touch_thing', 'en', "When the crate is picked up, it flees."),
     ('touch_cattle', 'en', "When it comes upon the cattle, it flees."),
+    (
+        'defender_again',
+        'en',
+        "The defender may re-roll failed dice of the melee. If the attacker wins, it rallies.",
+    ),
+    (
+        'defender_again',
+        'en',
+        "The defender re-rolls what the attacker may not, in melee. An attacker that wins rallies.",
+    ),
     ('card_and_more', 'en', "After a card a ritual is cast with 1D8."),
     ('any_card', 'sv', "Efter ett kort får gruppen samla sig genast."),
     ('bearer', 'en', "Ignore one Movement token."),
@@ -265,6 +285,18 @@ WRONG = (
     ('ritual', 'en', "Cast Bull's Breath with 3D6.", 'PP0705'),
     ('smoke', 'en', "Each group with rifles gets a smoke marker.", 'PP0705'),
     ('red_house', 'en', "When the blue house is plundered, it flees.", 'PP0705'),
+    (
+        'defender_again',
+        'en',
+        "The attacker may re-roll failed dice of the melee. If the attacker wins, it rallies.",
+        'PP0705',
+    ),
+    (
+        'defender_again',
+        'en',
+        "The defender may re-roll failed dice of the melee. If the defender wins, it rallies.",
+        'PP0705',
+    ),
     # who chooses
     ('random_discard', 'en', "Discard 1 Totem card of your choice.", 'PP0706'),
     ('random_discard', 'en', "Discard 1 Totem card.", 'PP0706'),

@@ -10,6 +10,7 @@ from printplay.checks.fact_tables import THINGS
 from printplay.checks.facts import branches_of
 from printplay.checks.lexicon import Lexicon
 from printplay.checks.reading import Reading, read_sentence
+from printplay.checks.roles import swapped_roles
 from printplay.model.effects import Effect
 from printplay.model.vocabulary import STRESS
 
@@ -66,7 +67,8 @@ def compare(
         for fact in sorted(_too_much(claims, reading))
         if fact[0] == 'limit' or ('does', 'resolve') not in claims.must
     ]
-    differences = [*_plain(missing), *_plain(extra), *_swapped(effect, reading, lexicon)]
+    swapped = (*_swapped(effect, reading, lexicon), *_roles(effect, reading, lexicon))
+    differences = [*_plain(missing), *_plain(extra), *swapped]
     codes = {difference.code for difference in differences}
     finer = (*_deeds(claims, reading), *_modals(claims, reading, lexicon))
     return (*differences, *(difference for difference in finer if difference.code not in codes))
@@ -127,9 +129,8 @@ def _said(fact: Fact, reading: Reading, lexicon: Lexicon, names: Mapping[str, st
         case 'name':
             return _name_said(names.get(value, value), reading)
         case _:
-            key = f'{kind}:{value}'
-            pattern = lexicon.shows_patterns.get(key) or lexicon.both_patterns.get(key)
-            return pattern is None or bool(pattern.search(reading.text))
+            sign = lexicon.sign_of(f'{kind}:{value}')
+            return sign is None or bool(sign.search(reading.text))
 
 
 def _number_said(value: str, reading: Reading, lexicon: Lexicon) -> bool:
@@ -205,6 +206,13 @@ def _swapped(effect: Effect, reading: Reading, lexicon: Lexicon) -> Iterator[Dif
             if _in_part(fact, parts[there], lexicon) and not _in_part(fact, parts[here], lexicon):
                 what = f"{_KINDS[fact[0]]} '{fact[1].replace('_', ' ')}' under {here}"
                 yield Difference('outcome', here, what, in_effect=True)
+
+
+def _roles(effect: Effect, reading: Reading, lexicon: Lexicon) -> Iterator[Difference]:
+    """What the text gives to one side of a fight and the effect to the other."""
+    for role, other in swapped_roles(effect, reading.text, lexicon):
+        yield Difference('group', role, f"{_KINDS['group']} '{role}'", in_effect=True)
+        yield Difference('group', other, f"{_KINDS['group']} '{other}'", in_effect=False)
 
 
 def _outcome_parts(text: str, lexicon: Lexicon) -> dict[str, str]:

@@ -57,6 +57,10 @@ class Lexicon:
         """Facts that only the effect asks for, compiled."""
         return {fact: _word(pattern) for fact, pattern in self.shows.items()}
 
+    def sign_of(self, fact: str) -> re.Pattern[str] | None:
+        """How a sentence shows a fact that the effect asks for, if the lexicon knows."""
+        return self.shows_patterns.get(fact) or self.both_patterns.get(fact)
+
     @cached_property
     def verb_patterns(self) -> Mapping[str, re.Pattern[str]]:
         """The verbs, compiled."""

@@ -181,6 +181,8 @@ ENGLISH = Lexicon(
         'by:random': r'random|randomly|shuffles?',
         'group:foe': r"enem(?:y|ies)(?:'s)?|foes?|opponent|other side|against it|the group",
         'group:winner': r'winners?|winning',
+        'group:attacker': r'attackers?|attacking',
+        'group:defender': r'defenders?|defending',
         'group:column': r'your',
         'group:bonded': r'linked|other',
         'group:touched': r'touch(?:es|ed)?|meets?|hits?|contact(?:s|ed)?',
