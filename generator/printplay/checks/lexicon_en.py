@@ -100,6 +100,8 @@ ENGLISH = Lexicon(
         'bound:low': r'at most|up to|fewer than|less than|no more than|or (?:fewer|less)|not more',
         'bound:high': r'at least|more than|or more',
         'bound:exact': r'exactly',
+        'per:token_of_foe': rf'{_EACH} (?:\w+ )?tokens? (?:on|of) (?:the|an?|its|their)'
+                            r' (?:other|enemy|foes?|opponents?|targets?)',
         'limit:action': rf'{_ONCE} (?:\w+ )?action',
         'limit:step': rf'{_ONCE} (?:\w+ )?step',
         'limit:turn': rf'{_ONCE} (?:\w+ )?turn',

@@ -89,6 +89,8 @@ SWEDISH = Lexicon(
         'bound:low': r'högst|upp till|färre än|mindre än|eller färre|som mest',
         'bound:high': r'minst|fler än|mer än|eller fler',
         'bound:exact': r'exakt|precis',
+        'per:token_of_foe': rf'{_EACH} markör(?:er)? (?:på|hos) (?:den )?'
+                            r'(?:fiend\w*|motståndare\w*|mål\w*)',
         'limit:action': rf'{_ONCE} handling(?:en)?',
         'limit:step': rf'{_ONCE} steg(?:et)?',
         'limit:turn': rf'{_ONCE} runda?n?',

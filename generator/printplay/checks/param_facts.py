@@ -71,6 +71,8 @@ def _dice(param: Param, claims: Claims) -> None:
                 _dice(param.named(name, value), claims)
             elif name == 'per':
                 _per(param.named(name, value), claims)
+            elif name == 'of':
+                claims.add('per', 'token_of_foe', needed=False)
         return
     for term in str(param.value).split('+'):
         match = re.fullmatch(r'(\d*)D(\d+)', term)
@@ -133,6 +135,8 @@ def _chooser(param: Param, claims: Claims) -> None:
 
 
 def _group(param: Param, claims: Claims) -> None:
+    if param.name == 'of':
+        claims.add('per', 'token_of_foe', needed=False)
     if isinstance(param.value, list | tuple):
         for item in param.value:
             _group(param.named(param.name, item), claims)
