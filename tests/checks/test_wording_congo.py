@@ -82,6 +82,12 @@ def _changed(
         ('cards.yaml', 'code: +2D6', 'code: +2D8', 'PP0702', 'crocodile.2xD6'),
         ('rituals.yaml', 'target: An enemy group within L', 'target: An enemy group within M',
          'PP0703', 'bulls_breath'),
+        ('solo.yaml', 'in_reach_with: S', 'in_reach_with: M', 'PP0703', 'totem_giraffe'),
+        ('solo.yaml', 'not: {cover: D10}', 'not: {cover: D8}', 'PP0702', 'cover_ground'),
+        ('solo.yaml', 'advantage: 5', 'advantage: 4', 'PP0701', 'move_engage'),
+        ('solo.yaml', 'column, at_least: 3', 'column, at_most: 3', 'PP0701', 'influence_full'),
+        ('solo.yaml', 'counts as 8', 'counts as 7', 'PP0701', 'totem_cheetah'),
+        ('solo.yaml', '- draw_stress: {n: 1}', '- draw_stress: {n: 2}', 'PP0701', 'cover_ground'),
     ],
 )  # fmt: skip
 def test_wrong_short_line_is_found(

@@ -46,6 +46,20 @@ def _amounts(reading: Reading, facts: Iterable[Fact]) -> set[str]:
     return said | {str(number) for number in reading.bare}
 
 
+def line_beyond(line: str, claims: Claims, lexicon: Lexicon) -> Iterator[Fact]:
+    """Dice, sticks, numbers and limits of a line that what it stands for does not have."""
+    reading, known = read_sentence(line, lexicon), claims.known
+    yield from sorted(fact for fact in reading.facts - known if fact[0] in (*_KINDS, 'bound'))
+    counts = {value.rpartition(' ')[::2] for kind, value in known if kind == 'number'}
+    amounts = {amount for _, amount in counts}
+    faces = {face for kind, value in known if kind == 'face' for face in value.split('-')}
+    counted = _amounts(reading, reading.facts) - amounts - faces - {'1', 'all'}
+    for noun, amount in (v.rpartition(' ')[::2] for k, v in reading.facts if k == 'number'):
+        if noun in THINGS and noun in {n for n, _ in counts} and (noun, amount) not in counts:
+            counted.add(amount)
+    yield from (('number', amount) for amount in sorted(counted))
+
+
 def targets_beyond(game: Game, lang: str, lexicon: Lexicon) -> Iterator[tuple[PathKey, str, str]]:
     """Targets that name another stick than the record's range: path, stick named, range."""
     for path, record in walk(game.doc):

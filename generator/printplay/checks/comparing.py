@@ -21,7 +21,7 @@ CODE_OF = {
     'by': 'PP0706', 'mode': 'PP0707', 'does': 'PP0708', 'outcome': 'PP0709', 'until': 'PP0709',
     'moment': 'PP0709', 'per': 'PP0709', 'flag': 'PP0709', 'limit': 'PP0709',
 }  # fmt: skip
-_KINDS = {
+KINDS = {
     'number': "the number", 'die': "the dice", 'twice': "twice the dice", 'stick': "the stick",
     'thing': "the piece",
     'group': "the groups", 'who': "the player", 'by': "the chooser", 'mode': "the choice",
@@ -83,7 +83,7 @@ def _deeds(claims: Claims, reading: Reading) -> Iterator[Difference]:
         noun = deed.noun.replace('_', ' ')
         what = f"{' or '.join(deed.verbs)} {deed.amount} {noun}".strip()
         who = "the opponent: " if deed.opponent else ''
-        yield Difference(kind, deed.noun, f"{_KINDS[kind]} '{who}{what}'", in_effect)
+        yield Difference(kind, deed.noun, f"{KINDS[kind]} '{who}{what}'", in_effect)
 
 
 def _modals(claims: Claims, reading: Reading, lexicon: Lexicon) -> Iterator[Difference]:
@@ -93,9 +93,9 @@ def _modals(claims: Claims, reading: Reading, lexicon: Lexicon) -> Iterator[Diff
     instead = len(lexicon.shows_patterns['mode:may'].findall(reading.text)) - said
     most = claims.options + claims.leaves + max(0, claims.choices - choices)
     if said > most and ('does', 'resolve') not in claims.must:
-        yield Difference('mode', 'may', f"{_KINDS['mode']} 'may' {said} times", in_effect=False)
+        yield Difference('mode', 'may', f"{KINDS['mode']} 'may' {said} times", in_effect=False)
     elif said + instead + choices < claims.options:
-        yield Difference('mode', 'may', f"{_KINDS['mode']} 'may' {claims.options} times", True)
+        yield Difference('mode', 'may', f"{KINDS['mode']} 'may' {claims.options} times", True)
 
 
 def _plain(differences: list[Difference]) -> list[Difference]:
@@ -111,7 +111,7 @@ def _plain(differences: list[Difference]) -> list[Difference]:
 def _difference(fact: Fact, names: Mapping[str, str], *, in_effect: bool) -> Difference:
     kind, value = fact
     shown = names.get(value, value).replace('_', ' ')
-    return Difference(kind, value, f"{_KINDS[kind]} '{shown}'", in_effect)
+    return Difference(kind, value, f"{KINDS[kind]} '{shown}'", in_effect)
 
 
 def _said(fact: Fact, reading: Reading, lexicon: Lexicon, names: Mapping[str, str]) -> bool:
@@ -204,15 +204,15 @@ def _swapped(effect: Effect, reading: Reading, lexicon: Lexicon) -> Iterator[Dif
             ):
                 continue
             if _in_part(fact, parts[there], lexicon) and not _in_part(fact, parts[here], lexicon):
-                what = f"{_KINDS[fact[0]]} '{fact[1].replace('_', ' ')}' under {here}"
+                what = f"{KINDS[fact[0]]} '{fact[1].replace('_', ' ')}' under {here}"
                 yield Difference('outcome', here, what, in_effect=True)
 
 
 def _roles(effect: Effect, reading: Reading, lexicon: Lexicon) -> Iterator[Difference]:
     """What the text gives to one side of a fight and the effect to the other."""
     for role, other in swapped_roles(effect, reading.text, lexicon):
-        yield Difference('group', role, f"{_KINDS['group']} '{role}'", in_effect=True)
-        yield Difference('group', other, f"{_KINDS['group']} '{other}'", in_effect=False)
+        yield Difference('group', role, f"{KINDS['group']} '{role}'", in_effect=True)
+        yield Difference('group', other, f"{KINDS['group']} '{other}'", in_effect=False)
 
 
 def _outcome_parts(text: str, lexicon: Lexicon) -> dict[str, str]:

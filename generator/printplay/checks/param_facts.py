@@ -93,6 +93,8 @@ def _value(param: Param, claims: Claims) -> None:
         claims.add('stick', text)
     elif isinstance(param.value, int) and not isinstance(param.value, bool):
         claims.add('number', f'{param.noun} {text}')
+    if param.name == 'advantage':
+        claims.add('bound', 'high', needed=False)
 
 
 def _per(param: Param, claims: Claims) -> None:
@@ -231,8 +233,6 @@ def _condition(param: Param, claims: Claims) -> None:
             claims.allow(ALLOWED.get(key, ()))
         else:
             add_param(PREDICATES[key], Param(key, item, COUNTED.get(key, '')), claims)
-    if 'advantage' in param.value:
-        claims.add('bound', 'high', needed=False)
 
 
 def _conditions(param: Param, claims: Claims) -> None:

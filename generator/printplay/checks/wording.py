@@ -2,9 +2,10 @@
 
 Every record with a `text` and an `effect` is compared, in both directions: a number, die, stick,
 token or card, target, chooser, "may", action or condition that stands in the one has to stand
-in the other. What a rule's `brief` counts and names has to stand in its text. A record without an
-effect is not compared; it is noted when its sentence rolls dice or does something with tokens or
-cards, because such a rule is printed and not played.
+in the other. What a rule's `brief` counts and names has to stand in its text, and what the lines
+`when` and `do` of a routine count in their condition and effect. A record without an effect is not
+compared; it is noted when its sentence rolls dice or does something with tokens or cards, because
+such a rule is printed and not played.
 """
 
 from collections.abc import Iterator, Mapping
@@ -13,8 +14,8 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from printplay.checks.beside import brief_beyond, lines_beside, targets_beyond
-from printplay.checks.comparing import CODE_OF, Difference, compare
+from printplay.checks.beside import brief_beyond, line_beyond, lines_beside, targets_beyond
+from printplay.checks.comparing import CODE_OF, KINDS, Difference, compare
 from printplay.checks.fact_tables import THINGS
 from printplay.checks.facts import facts_of
 from printplay.checks.lexicon import Lexicon
@@ -27,6 +28,7 @@ from printplay.model.game import Game, PathKey
 from printplay.model.walk import walk
 from printplay.pack.said import said, subject_at
 
+_LINE = "Change the line, or its condition or effect, until both say the same."
 _BRIEF = "Change the brief or the text until the text has all that the brief has."
 
 
@@ -41,6 +43,7 @@ def check_wording(game: Game) -> tuple[Finding, ...]:
         if lang not in LEXICONS and any(vars(record)['effect'] for _, record in records):
             found.append(_no_lexicon(lang))
         found.extend(_targets(game, lang))
+        found.extend(_routine(game, lang))
     return ordered(found)
 
 
@@ -130,6 +133,25 @@ def _targets(game: Game, lang: str) -> Iterator[Finding]:
                 f"{named or 'no stick'} and its range is {reach or 'none'}"
             )
             yield said(game, 'PP0703', message, path)
+
+
+def _routine(game: Game, lang: str) -> Iterator[Finding]:
+    """What the lines "when" and "do" of a routine count, and its condition and effect do not."""
+    for path, record in walk(game.doc) if lang in LEXICONS else ():
+        fields = vars(record)
+        if {'when', 'do', 'condition', 'effect'} <= fields.keys():
+            condition, both = facts_of(fields['condition']), facts_of(fields['effect'])
+            both.merge(condition)
+            for name, claims in (('when', condition), ('do', both)):
+                line = game.text(fields[name], lang) if name == 'do' or fields['condition'] else ''
+                for kind, value in line_beyond(line, claims, LEXICONS[lang]):
+                    if kind != 'bound' or name == 'when':
+                        lacks = "condition" if name == 'when' else "condition and effect"
+                        message = (
+                            f"'{subject_at(game, path)}' ({lang}) has {KINDS[kind]} '{value}' in "
+                            f"`{name}` and not in its {lacks}"
+                        )
+                        yield said(game, CODE_OF[kind], message, (*path, name), hint=_LINE)
 
 
 def _said(differences: list[Difference]) -> str:
