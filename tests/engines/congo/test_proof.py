@@ -1,6 +1,5 @@
 """Each proof finds a seeded fault in a copy of the shipped pack, and nothing in the pack itself."""
 
-import re
 from pathlib import Path
 
 import pytest
@@ -8,7 +7,8 @@ import pytest
 from printplay.engines.congo.proof import prove
 from printplay.pack.load import load_alternatives, load_game
 from support.codes import covers
-from support.packs import SHIPPED, copy_shipped, game_of
+from support.packs import SHIPPED
+from support.proofs import Seed, assert_found
 
 AGAIN = "[{table_roll: {table: terrain, dice: 3D10, by: opponent, pick: 2}}]"
 PLUNDER = "[{table_roll: {table: plunder, dice: 1D6}}]"
@@ -16,7 +16,7 @@ HOOK = "moment: on_draw_stress, do: [{draw_stress: {n: 1}}]}"
 KING, GUARDS = 'forest_tribes.pygmy_king', 'african_kingdoms.bodyguards'
 
 SWAPPED = r'(play_action: \{.*\})((?:\n.*)+?)(reveal_actions: \{.*\})'
-FAULTS = [  # code, file, pattern, replacement, how often (0: everywhere), the subject named
+FAULTS: list[Seed] = [
     ('PP1101', 'adventures.yaml', 'cover: D10', 'cover: D8', 0, 'JUN-9-01'),
     (
         'PP1102',
@@ -161,17 +161,9 @@ FAULTS = [  # code, file, pattern, replacement, how often (0: everywhere), the s
 @covers('PP1101', 'PP1102', 'PP1103', 'PP1104', 'PP1105')
 @covers('PP1106', 'PP1107', 'PP1108', 'PP1109', 'PP1110')
 @covers('PP1111', 'PP1112', 'PP1113', 'PP1114')
-@pytest.mark.parametrize(('code', 'file', 'old', 'new', 'count', 'subject'), FAULTS)
-def test_a_seeded_fault_is_found_at_its_place(
-    tmp_path: Path, code: str, file: str, old: str, new: str, count: int, subject: str
-) -> None:
-    root = copy_shipped('congo', tmp_path)
-    text, changed = re.subn(old, new, (root / file).read_text('utf-8'), count=count)
-    assert changed
-    (root / file).write_text(text, 'utf-8')
-    found = prove(game_of(root))
-    assert (code, subject) in {(f.code, f.subject) for f in found}
-    assert all(f.span is not None and f.message for f in found)
+@pytest.mark.parametrize('seed', FAULTS)
+def test_a_seeded_fault_is_found_at_its_place(tmp_path: Path, seed: Seed) -> None:
+    assert_found(tmp_path, seed)
 
 
 def test_the_shipped_pack_is_proven_under_every_ruling() -> None:

@@ -1,26 +1,10 @@
 """Faults of a pack's structure that proofs find: each seeded in a copy of the shipped pack."""
 
-import re
 from pathlib import Path
 
 import pytest
 
-from printplay.engines.congo.proof import prove
-from support.packs import copy_shipped, game_of
-
-Seed = tuple[str, str, str, str, int, str]
-"""A code, a file, a pattern, what replaces it, how often (0: everywhere), the subject named."""
-
-
-def _assert_found(tmp_path: Path, seed: Seed) -> None:
-    code, file, old, new, count, subject = seed
-    root = copy_shipped('congo', tmp_path)
-    text, changed = re.subn(old, new, (root / file).read_text('utf-8'), count=count)
-    assert changed
-    (root / file).write_text(text, 'utf-8')
-    found = prove(game_of(root))
-    assert (code, subject) in {(f.code, f.subject) for f in found}
-    assert all(f.span is not None and f.message for f in found)
+from support.proofs import Seed, assert_found
 
 
 @pytest.mark.parametrize(
@@ -35,7 +19,7 @@ def _assert_found(tmp_path: Path, seed: Seed) -> None:
     ],
 )
 def test_tokens_that_no_group_can_hold(tmp_path: Path, seed: Seed) -> None:
-    _assert_found(tmp_path, seed)
+    assert_found(tmp_path, seed)
 
 
 STAMPEDE = r'(id: stampede\n +number: )2'
@@ -69,7 +53,7 @@ SMALL = r'(?s)(id: events\n.*?width_mm: )25'
 def test_tokens_that_are_told_apart_numbered_twice_or_not_printed(
     tmp_path: Path, seed: Seed
 ) -> None:
-    _assert_found(tmp_path, seed)
+    assert_found(tmp_path, seed)
 
 
 EAST = r'at: \[57.5, 22\]'
@@ -112,7 +96,7 @@ ROCK = '72x48: [[1, 36], [58, 36], [58, 48], [1, 48]]'
     ],
 )
 def test_things_that_cannot_stand_so(tmp_path: Path, seed: Seed) -> None:
-    _assert_found(tmp_path, seed)
+    assert_found(tmp_path, seed)
 
 
 CARRY = r" +condition:\n +- is: \{any: \[\{has: \[object\]\}.*\n"
@@ -141,7 +125,7 @@ TWO = 'cards_played: {at_least: 2}, target_exists: {side: enemy, within: L}'
     ],
 )
 def test_lines_of_the_solo_routine_that_never_apply(tmp_path: Path, seed: Seed) -> None:
-    _assert_found(tmp_path, seed)
+    assert_found(tmp_path, seed)
 
 
 @pytest.mark.parametrize(
@@ -163,4 +147,4 @@ def test_lines_of_the_solo_routine_that_never_apply(tmp_path: Path, seed: Seed) 
     ],
 )
 def test_weights_codes_and_outcomes_that_say_the_contrary(tmp_path: Path, seed: Seed) -> None:
-    _assert_found(tmp_path, seed)
+    assert_found(tmp_path, seed)

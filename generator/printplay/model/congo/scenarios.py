@@ -119,7 +119,7 @@ class Expected(Strict):
     Only what is written is compared. `moved` is how far the first base has come, in inches;
     `can` an action that the group may take, `touches` another group in base contact, `asked` the
     kind of a question, `offered` words of an option of one, and `in_force` a rule or mark that
-    lasts: `is: false` denies these.
+    lasts: `is: false` denies these. `times` counts rolls, events and questions.
     """
 
     group: Id | None = None

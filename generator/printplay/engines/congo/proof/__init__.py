@@ -17,7 +17,6 @@ from printplay.engines.congo.proof.maps import check_maps
 from printplay.engines.congo.proof.mustering import check_mustering
 from printplay.engines.congo.proof.outcomes import check_outcomes
 from printplay.engines.congo.proof.pieces import check_pieces
-from printplay.engines.congo.proof.routine import check_routine
 from printplay.engines.congo.proof.setup import check_setup
 from printplay.engines.congo.proof.solo import check_solo
 from printplay.engines.congo.proof.sorcery import check_sorcery
@@ -53,7 +52,6 @@ PROOFS: tuple[Proof, ...] = (
     check_mustering,
     check_bulletins,
     check_switches,
-    check_routine,
 )
 
 

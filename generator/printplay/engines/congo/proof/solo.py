@@ -1,14 +1,16 @@
-"""Whether each line of the solo routine can ever be the first that applies.
+"""The solo routine: every line can be the first that applies, and dice count as is said of them.
 
-In: a loaded pack. Out: findings at lines that an earlier line always comes before, and at a
-difference of Combat sums that no two groups have.
+In: a loaded pack. Out: findings at lines that an earlier line always comes before, at what a die
+counts otherwise than in words or less than a smaller one, and at a difference of Combat sums that
+no two groups have.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import combinations
-from typing import Any, Final
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import combinations, pairwise
+from typing import Any, Final, NamedTuple
 
 from printplay.engines.congo.proof.facts import number
+from printplay.engines.congo.proof.spoken import numbers, spoken
 from printplay.findings import Finding
 from printplay.model.congo import CongoDocument
 from printplay.model.congo.rules import SoloRule
@@ -25,6 +27,15 @@ FIRST: Final[Mapping[str, frozenset[str]]] = {
 }
 
 
+class Counted(NamedTuple):
+    """What a die counts for in a sum, and where that stands."""
+
+    what: str
+    sides: int
+    value: int
+    place: PathKey
+
+
 def check_solo(game: Game, doc: CongoDocument) -> Iterator[Finding]:
     """Lines of the solo routine that never apply."""
     for name, unsure in FIRST.items():
@@ -35,7 +46,10 @@ def check_solo(game: Game, doc: CongoDocument) -> Iterator[Finding]:
                 message = f"whenever '{later.id}' applies, '{first.id}' comes before it"
                 yield said(game, 'PP1113', message, ('solo', i))
                 hidden.add(later.id)
-    yield from _advantage(game, doc)
+    counted = tuple(_counted(doc))
+    yield from _said(game, doc, counted)
+    yield from _rising(game, counted)
+    yield from _advantage(game, doc, {f'D{one.sides}': one.value for one in counted})
 
 
 def _hides(first: SoloRule, later: SoloRule, unsure: frozenset[str]) -> bool:
@@ -65,32 +79,54 @@ def _implies(given: tuple[str, Any], asked: tuple[str, Any]) -> bool:
     )
 
 
-def _advantage(game: Game, doc: CongoDocument) -> Iterator[Finding]:
+def _counted(doc: CongoDocument) -> Iterator[Counted]:
+    """What the routine counts each die for."""
+    for tail, step in walk_steps(doc.solo):
+        what, _, sides = str(step.args.get('what', '')).rpartition('.D')
+        value = step.args.get('value')
+        if step.op == 'set' and what and sides.isdecimal() and isinstance(value, int):
+            yield Counted(what, int(sides), value, ('solo', *tail, step.op, 'value'))
+
+
+def _said(game: Game, doc: CongoDocument, counted: Iterable[Counted]) -> Iterator[Finding]:
+    """Dice of which the words beside them say otherwise."""
+    texts = {one.id: spoken(game, one.intro) for one in doc.solo_lists}
+    for one in counted:
+        line = doc.solo[int(one.place[1])]
+        beside = {line.list: texts.get(line.list, ''), line.id: _words(game, line)}
+        for name, text in beside.items():
+            for count in numbers(f'D{one.sides} is {{n}}', text):
+                if count != one.value:
+                    message = f"a D{one.sides} counts {one.value} here, and '{name}' says {count}"
+                    yield said(game, 'PP1111', message, one.place)
+
+
+def _words(game: Game, line: SoloRule) -> str:
+    return f'{spoken(game, line.when)} {spoken(game, line.do)}'
+
+
+def _rising(game: Game, counted: Iterable[Counted]) -> Iterator[Finding]:
+    """Dice that count no more than a smaller one."""
+    for low, high in pairwise(sorted(counted)):
+        if low.what == high.what and low.sides < high.sides and low.value >= high.value:
+            message = (
+                f"{high.what}: a D{high.sides} counts {high.value}, and a D{low.sides} {low.value}"
+            )
+            yield said(game, 'PP1111', message, high.place)
+
+
+def _advantage(game: Game, doc: CongoDocument, sums: Mapping[str, int]) -> Iterator[Finding]:
     """A difference of Combat sums that not even the best group has over the poorest figure."""
-    sums = _sums(doc)
-    most = _most(doc, sums) - min(sums.values()) if sums else 0
+    if not sums:
+        return
+    most = _most(doc, sums) + _joined(doc, sums) - min(sums.values())
     for i, line in enumerate(doc.solo):
         for c, step in enumerate(line.condition):
             wanted = step.args.get('advantage')
-            if (
-                sums
-                and isinstance(wanted, int)
-                and wanted > most
-                and wanted > most + _joined(doc, sums)
-            ):
+            if isinstance(wanted, int) and wanted > most:
                 where: PathKey = ('solo', i, 'condition', c, step.op, 'advantage')
-                message = f"no Combat sum is so far above another; {most} is for a whole group"
+                message = f"no Combat sum is so far above another; the most is {most}"
                 yield said(game, 'PP1104', message, where)
-
-
-def _sums(doc: CongoDocument) -> dict[str, int]:
-    """What each die counts, by its name."""
-    return {
-        str(step.args['what']).rpartition('.')[2]: step.args['value']
-        for line in doc.solo
-        for step in line.effect
-        if step.op == 'set' and str(step.args['what']).startswith('combat_sum.')
-    }
 
 
 def _worth(sums: Mapping[str, int], dice: str | None) -> int:

@@ -83,6 +83,8 @@ def _found(
         return _value(_OF_MODEL, name, where)(run, run.data.npcs[expected.model - 1])
     if expected.told is not None:
         return _value(_OF_TOLD, name, where)(run, expected)
+    if name == 'times' and expected.asked is not None:
+        return sum(kind == expected.asked for kind, _ in run.asked)
     if name in ('asked', 'offered', 'in_force'):
         hit = wanted in _rules(run) if name == 'in_force' else _asked(run, name, wanted, actors)
         return wanted if hit == expected.is_ else "true" if hit else "false"
