@@ -14,7 +14,7 @@ T = TypeVar('T')
 R = TypeVar('R')
 
 
-class Run(Protocol):
+class Progress(Protocol):
     """What is done so far, and what stopped it."""
 
     interrupted: bool
@@ -27,7 +27,7 @@ class Run(Protocol):
 
 
 def keep_on(
-    run: Run, results: Callable[[], Generator[T, None, None]], take: Callable[[T], bool]
+    run: Progress, results: Callable[[], Generator[T, None, None]], take: Callable[[T], bool]
 ) -> None:
     """Take results until there are no more, or `take` wants none; what else stops it is noted.
 
