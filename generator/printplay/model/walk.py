@@ -12,6 +12,8 @@ from printplay.model.game import PathKey
 if TYPE_CHECKING:
     from printplay.model.effects import Step
 
+    Stepped = tuple[tuple[PathKey, Step], ...]
+
 Walked = tuple[tuple[PathKey, BaseModel], ...]
 
 
@@ -34,8 +36,12 @@ def walk_texts(value: Any) -> Iterator[tuple[PathKey, LocalText]]:
             yield where, model
 
 
-def walk_steps(value: Any) -> Iterator[tuple[PathKey, 'Step']]:
+def walk_steps(value: Any) -> 'Stepped':
     """Every step of every effect inside `value` with its path, outermost first."""
+    return _stepped(_Same(value)) if isinstance(value, PackDocument) else tuple(_within(value))
+
+
+def _within(value: Any) -> Iterator[tuple[PathKey, 'Step']]:
     from printplay.model.effects import Step  # not needed where pages are set
 
     for where, model in walk(value):
@@ -68,6 +74,12 @@ class _Same:
 def _walked(key: _Same) -> Walked:
     """The models of a document, which every check asks for."""
     return _collected(key.value)
+
+
+@lru_cache(maxsize=4)
+def _stepped(key: _Same) -> 'Stepped':
+    """The steps of a document, which every proof asks for."""
+    return tuple(_within(key.value))
 
 
 def _collected(value: Any) -> Walked:

@@ -4,6 +4,7 @@ In: an adventure. Out: findings at marks, areas and zones that a side cannot rea
 at sides that are too far apart to meet. Lengths are inches.
 """
 
+from bisect import bisect
 from collections.abc import Iterator, Sequence
 from math import dist, hypot
 
@@ -117,10 +118,13 @@ class Ground:
         """The cells whose middle is in a polygon, or within a margin of it."""
         step, found = self.step, set[Cell]()
         xs, ys = [p[0] for p in points], [p[1] for p in points]
-        for i in _between(min(xs) - margin, max(xs) + margin, step, self._wide):
-            for j in _between(min(ys) - margin, max(ys) + margin, step, self._deep):
+        columns = _between(min(xs) - margin, max(xs) + margin, step, self._wide)
+        for j in _between(min(ys) - margin, max(ys) + margin, step, self._deep):
+            crossings = _crossings((j + 0.5) * step, points)
+            for i in columns:
                 at = self.middle((i, j))
-                if within(at, points) or (margin and to_edges(at, points) < margin):
+                inside = bisect(crossings, at[0]) % 2
+                if inside or (margin and to_edges(at, points) < margin):
                     found.add((i, j))
         return found
 
@@ -150,11 +154,16 @@ def is_shut(area: MapArea) -> bool:
 def within(point: Point, points: Sequence[Point]) -> bool:
     """Whether a point lies in a polygon."""
     x, y = point
-    inside = False
-    for (x1, y1), (x2, y2) in zip(points, [*points[1:], points[0]], strict=True):
-        if (y1 > y) != (y2 > y) and x < (x2 - x1) * (y - y1) / (y2 - y1) + x1:
-            inside = not inside
-    return inside
+    return bisect(_crossings(y, points), x) % 2 == 1
+
+
+def _crossings(y: float, points: Sequence[Point]) -> list[float]:
+    """Where the edges of a polygon cross a level, from left to right."""
+    return sorted(
+        (x2 - x1) * (y - y1) / (y2 - y1) + x1
+        for (x1, y1), (x2, y2) in zip(points, [*points[1:], points[0]], strict=True)
+        if (y1 > y) != (y2 > y)
+    )
 
 
 def to_edges(point: Point, points: Sequence[Point]) -> float:
