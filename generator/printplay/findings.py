@@ -30,9 +30,15 @@ class Span(NamedTuple):
     column: int = 1
 
 
+Measured = str | int | tuple[str, ...] | None
+
+
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One fault or remark, with its place and what to do about it."""
+    """One fault or remark, with its place and what to do about it.
+
+    `measure` is what was found and what is allowed, where both are values: findings about columns.
+    """
 
     code: str
     severity: Severity
@@ -42,6 +48,7 @@ class Finding:
     subject: str = ''
     hint: str = ''
     related: tuple[tuple[str, Span], ...] = field(default=())
+    measure: tuple[Measured, Measured] | None = None
 
     @property
     def sort_key(self) -> tuple[str, int, int, str, str]:
@@ -72,7 +79,7 @@ class Finding:
                 {'label': label, 'file': s.file, 'line': s.line, 'column': s.column}
                 for label, s in self.related
             ],
-        }
+        } | (dict(zip(('found', 'allowed'), self.measure, strict=True)) if self.measure else {})
 
 
 def visible(text: str) -> str:

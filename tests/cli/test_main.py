@@ -7,8 +7,8 @@ from pathlib import Path
 import click
 import pytest
 
-from printplay.cli.main import _VERBS, cli
-from support.command import printplay
+from printplay.cli.main import cli
+from support.command import printplay, verbs
 
 MINIMAL = Path('tests/packs/minimal').resolve()
 
@@ -19,9 +19,9 @@ def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv('PRINTPLAY_CACHE_DIR', str(tmp_path / 'cache'))
 
 
-@pytest.mark.parametrize('verb', sorted(_VERBS))
+@pytest.mark.parametrize('verb', verbs())
 def test_every_verb_has_help_with_an_example(verb: str) -> None:
-    ended = printplay(verb, '--help')
+    ended = printplay(*verb.split(), '--help')
     assert ended.code == 0
     assert 'Example: printplay ' in ended.out
     assert '--quiet' in ended.out

@@ -10,6 +10,7 @@ from printplay.build.request import request_from
 from printplay.cli._common import parse_rulings
 from printplay.cli.main import _VERBS, cli
 from printplay.pack.load import load_game
+from support.command import command, verbs
 from support.congo_pages import congo
 from support.tree import PAGES, ROOT, Typed, commands
 
@@ -20,9 +21,13 @@ LINK = re.compile(r'(?:\]\(|src=")([^)#\s"]+)')
 def context_of(words: tuple[str, ...]) -> click.Context:
     """The context of a verb's command line, which is parsed and not carried out."""
     parent = click.Context(cli, info_name='printplay')
-    command = cli.get_command(parent, words[0])
-    assert command is not None, f'no verb {words[0]}'
-    return command.make_context(words[0], list(words[1:]), parent)
+    verb = cli.get_command(parent, words[0])
+    assert verb is not None, f'no verb {words[0]}'
+    if isinstance(verb, click.Group) and words[1:2] and not words[1].startswith('-'):
+        inner = verb.get_command(parent, words[1])
+        assert inner is not None, f'no verb {words[0]} {words[1]}'
+        return inner.make_context(words[1], list(words[2:]), parent)
+    return verb.make_context(words[0], list(words[1:]), parent)
 
 
 def parses(words: tuple[str, ...]) -> None:
@@ -50,12 +55,11 @@ def test_printplay_takes_the_line(typed: Typed) -> None:
         assert words[0] in _VERBS  # a verb named in passing
 
 
-@pytest.mark.parametrize('verb', sorted(_VERBS))
+@pytest.mark.parametrize('verb', verbs())
 def test_the_example_of_a_verb_is_one(verb: str) -> None:
-    command = cli.get_command(click.Context(cli), verb)
-    assert command is not None
-    assert command.epilog is not None
-    program, *words = command.epilog.removeprefix('Example: ').split()
+    epilog = command(verb).epilog
+    assert epilog is not None
+    program, *words = epilog.removeprefix('Example: ').split()
     assert program == 'printplay'
     parses(tuple(words))
 

@@ -49,4 +49,5 @@ def _finding(fact: Mapping[str, Any]) -> Finding:
         related=tuple(
             (r['label'], Span(r['file'], r['line'], r['column'])) for r in fact['related']
         ),
+        measure=(fact['found'], fact['allowed']) if 'found' in fact else None,
     )

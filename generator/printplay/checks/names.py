@@ -41,6 +41,7 @@ _FIELDS: Final[Mapping[type, Mapping[str, str]]] = {
         'rules': 'group_rules',
         'needs': 'characters',
     },
+    congo.ColumnRule: {'groups': 'groups', 'characters': 'characters'},
     congo.TerrainTable: {'animal': 'animals'},
     congo.Animal: {'environment': 'terrain_tables'},
     congo.Ritual: {'culture': 'cultures'},

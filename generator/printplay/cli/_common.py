@@ -3,7 +3,7 @@
 import json
 import os
 import tomllib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -140,7 +140,7 @@ def report(game: str, findings: Iterable[Finding], format_: str) -> None:
         show_findings(listed, notes=True, err=False)
 
 
-def echo_json(data: Mapping[str, Any]) -> None:
+def echo_json(data: Mapping[str, Any] | Sequence[Mapping[str, Any]]) -> None:
     """JSON on standard output, in ASCII: it is the same in every terminal."""
     click.echo(json.dumps(data, indent=2))
 

@@ -22,6 +22,7 @@ _VERBS = {
     'build': 'printplay.cli.build:build',
     'calibrate': 'printplay.cli.calibrate:calibrate',
     'check': 'printplay.cli.check:check',
+    'column': 'printplay.cli.column:column',
     'doctor': 'printplay.cli.doctor:doctor',
     'inspect': 'printplay.cli.inspect:inspect',
     'list': 'printplay.cli.list:list_command',

@@ -6,9 +6,10 @@ from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from typing import Any, Final, TypeVar, cast
 
-from printplay.errors import PrintplayError, ResourceMissing
+from printplay.errors import PrintplayError, ResourceMissing, UsageFault
 from printplay.findings import Finding
 from printplay.model.game import Game
+from printplay.sim.columns import Columns
 from printplay.sim.protocol import Engine, EngineSource
 
 GROUP: Final = 'printplay.engines'
@@ -87,6 +88,21 @@ def play_scenarios(game: Game, paths: Sequence[Path]) -> Sequence[Finding]:
         ResourceMissing: there is no engine, or it cannot be loaded.
     """
     return _asked(engine_path(game), lambda source: source.scenarios(game, paths))
+
+
+def columns_of(game: Game) -> Columns:
+    """The columns of a game.
+
+    Raises:
+        UsageFault: its players write down none.
+        ResourceMissing: the engine cannot be loaded.
+    """
+    found = None
+    if can_be_played(game):
+        found = _asked(engine_path(game), lambda source: source.columns(game))
+    if found is None:
+        raise UsageFault(f"'{game.doc.id}' has no columns.", "Congo has; see `printplay list`.")
+    return found
 
 
 def _asked(path: str, ask: Callable[[EngineSource], T]) -> T:

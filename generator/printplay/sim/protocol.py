@@ -14,6 +14,7 @@ from typing import Any, Protocol, TypeVar
 
 from printplay.findings import Finding
 from printplay.model.game import Game
+from printplay.sim.columns import Columns
 
 Option = tuple[Any, ...]
 """Something that may be chosen: its kind, then plain values. Hashable, and equal by value."""
@@ -250,4 +251,8 @@ class EngineSource(Protocol):
 
     def scenarios(self, game: Game, paths: Sequence[Path]) -> Sequence[Finding]:
         """What comes out of the scenarios in some files otherwise than it must."""
+        ...
+
+    def columns(self, game: Game) -> Columns | None:
+        """The columns (army lists) of a loaded game; None where players write down none."""
         ...

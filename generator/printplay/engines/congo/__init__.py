@@ -9,6 +9,7 @@ from printplay.model.game import Game
 
 if TYPE_CHECKING:
     from printplay.engines.congo.engine import CongoEngine
+    from printplay.sim.columns import Columns
 
 
 class Congo:
@@ -37,6 +38,12 @@ class Congo:
         from printplay.engines.congo.scenario import run_scenarios
 
         return tuple(run_scenarios(game, paths))
+
+    def columns(self, game: Game) -> 'Columns':
+        """The columns that its players write down."""
+        from printplay.engines.congo.columns import CongoColumns
+
+        return CongoColumns(game)
 
 
 source = Congo()

@@ -77,11 +77,26 @@ class VictoryRule(Record):
 
 
 class ColumnRule(Record):
-    """A rule a column (army list) must keep, with the code that a validator reports."""
+    """A rule a column (army list) must keep, with the code that `column check` reports.
+
+    `check` is what is looked at; `groups` and `characters` say whom it is for, where it is not for
+    all of them.
+    """
 
     code: Id
     severity: Literal['error', 'warning', 'note']
+    check: Literal[
+        'culture', 'budget', 'points', 'points_left',
+        'characters', 'character_once', 'character_culture', 'character_placed',
+        'character_slot', 'one_character', 'enough_slots', 'character_host',
+        'group_culture', 'group_limit', 'group_needs', 'group_leader', 'group_figures', 'linked',
+        'auxiliary_culture', 'auxiliaries', 'auxiliary_limit', 'auxiliary_slot',
+        'auxiliary_placed', 'figures', 'sheet', 'imposed', 'adventure', 'companions',
+        'not_stated', 'idle_die', 'sorcery', 'stars',
+    ]  # fmt: skip
     text: LocalText
+    groups: tuple[Id, ...] = ()
+    characters: tuple[Id, ...] = ()
 
 
 class SoloRule(Record):

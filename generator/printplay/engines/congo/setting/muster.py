@@ -4,13 +4,12 @@ Every group, character and auxiliary of a culture can come. What joins what is r
 profiles, the characters' and the group rules' effects.
 """
 
-from collections.abc import Iterator
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from printplay.engines.congo.columns.lists import CultureList, Joining, lists_of
 from printplay.engines.congo.rulebook.book import Book
 from printplay.engines.congo.rulebook.facts import Auxiliary, Profile
-from printplay.model.congo import CongoDocument
-from printplay.model.effects import Effect
 from printplay.sim.protocol import Chance
 
 STREAM = 'column'
@@ -32,6 +31,12 @@ class Recruit:
         return self.profile.joins.count(kind) - len(taken)
 
 
+def takes(joining: Joining, recruit: Recruit) -> bool:
+    """Whether a character may join an entry as it is now."""
+    profile = recruit.profile
+    return joining.finds(profile.joins, profile.tags, len(recruit.characters))
+
+
 @dataclass(frozen=True, slots=True)
 class Column:
     """A column: its entries in the order of its sheet, and what it costs."""
@@ -48,23 +53,6 @@ class Column:
 
 
 @dataclass(frozen=True, slots=True)
-class _Joining:
-    """How a character joins: only groups with a tag, or past a limit."""
-
-    tags: tuple[str, ...] = ()
-    ignores: str = ''
-
-    def takes(self, recruit: Recruit) -> bool:
-        """Whether the character may join the entry as it is now."""
-        if self.tags and not set(self.tags) & set(recruit.profile.tags):
-            return False
-        if self.ignores == 'character_slot':
-            return True
-        limited = 'character' in recruit.profile.joins
-        return limited if self.ignores else recruit.room('character') > 0
-
-
-@dataclass(frozen=True, slots=True)
 class _List:
     """What a culture can recruit, compiled.
 
@@ -77,8 +65,8 @@ class _List:
     profiles: tuple[Profile, ...]
     characters: tuple[str, ...]
     auxiliaries: tuple[Auxiliary, ...]
-    joining: dict[str, _Joining]
-    joins_with: dict[str, str]
+    joining: Mapping[str, Joining]
+    joins_with: Mapping[str, str]
     least: tuple[tuple[int, ...], ...]
 
 
@@ -151,7 +139,7 @@ def _hosts(
         return []
     return [
         one for one in allowed
-        if one.points <= left and not _full(one, recruits) and joining.takes(Recruit(one))
+        if one.points <= left and not _full(one, recruits) and takes(joining, Recruit(one))
     ]  # fmt: skip
 
 
@@ -178,12 +166,12 @@ def _place_characters(
             leaders.remove(bound)
     for leader in sorted(leaders, key=lambda one: _freedom(lists.joining[one])):
         joining = lists.joining[leader]
-        able = [recruit for recruit in recruits if joining.takes(recruit)]
+        able = [recruit for recruit in recruits if takes(joining, recruit)]
         if able:
             chance.choose(able, STREAM).characters.append(leader)
 
 
-def _freedom(joining: _Joining) -> int:
+def _freedom(joining: Joining) -> int:
     """Who may join few groups chooses first."""
     return 0 if joining.tags else 2 if joining.ignores else 1
 
@@ -210,11 +198,11 @@ def _place_auxiliaries(
 
 
 def _lists(book: Book) -> dict[str, _List]:
-    doc = book.doc
-    return {culture.id: _list(book, doc, culture.id) for culture in doc.cultures}
+    return {culture: _list(book, lists) for culture, lists in lists_of(book.doc).items()}
 
 
-def _list(book: Book, doc: CongoDocument, culture: str) -> _List:
+def _list(book: Book, lists: CultureList) -> _List:
+    doc, culture = book.doc, lists.culture.id
     profiles = tuple(one for one in book.profiles.values() if one.culture == culture)
     auxiliaries = tuple(one for one in book.auxiliaries.values() if culture in one.cultures)
     most = min(
@@ -230,32 +218,10 @@ def _list(book: Book, doc: CongoDocument, culture: str) -> _List:
         profiles,
         tuple(one.id for one in book.characters.values() if one.culture == culture),
         auxiliaries,
-        {one.id: _joining(one.rule.effect) for one in doc.characters if one.culture == culture},
-        dict(_bound(doc, profiles)),
+        lists.joining,
+        lists.leaders,
         tuple(_least(profiles, auxiliaries, n, budget) for n in range(most + 1)),
     )
-
-
-def _joining(effect: Effect) -> _Joining:
-    tags: tuple[str, ...] = ()
-    ignores = ''
-    for step in effect:
-        if step.op == 'join_only':
-            wanted = step.args['tag']
-            tags = (wanted,) if isinstance(wanted, str) else tuple(wanted)
-        elif step.op == 'join_override':
-            ignores = step.args['ignore']
-    return _Joining(tags, ignores)
-
-
-def _bound(doc: CongoDocument, profiles: tuple[Profile, ...]) -> Iterator[tuple[str, str]]:
-    """Profiles whose rule has a character join them."""
-    rules = {rule.id: rule.effect for rule in doc.group_rules}
-    for profile in profiles:
-        for rule in profile.rules:
-            for step in rules.get(rule, ()):
-                if step.op == 'requires' and step.args.get('joins'):
-                    yield profile.id, step.args['character']
 
 
 def _least(

@@ -1,0 +1,87 @@
+"""`printplay column`: army lists of players, checked, begun, suggested and printed."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from printplay.cli import _common
+
+if TYPE_CHECKING:
+    from printplay.sim.columns import Checked
+
+game_option = click.option(
+    '--game', default='congo', show_default=True, help="The game, or the folder of its pack."
+)
+file_path = click.Path(path_type=Path)
+
+
+@click.group()
+def column() -> None:
+    """Congo columns (army lists): check, begin, suggest and print them."""
+
+
+@column.command(epilog="Example: printplay column check lualaba.yaml --against theirs.yaml")
+@click.argument('files', nargs=-1, required=True, type=file_path, metavar='FILE...')
+@click.option('--against', type=file_path, metavar='OTHER', help="The opponent's column.")
+@game_option
+@_common.ruling_option
+@_common.strict_option
+@_common.format_option
+@_common.shared_options
+@click.pass_context
+def check(
+    ctx: click.Context,
+    files: tuple[Path, ...],
+    against: Path | None,
+    game: str,
+    ruling: tuple[str, ...],
+    strict: bool,
+    format_: str,
+    quiet: bool,
+) -> None:
+    """Say everything that is wrong with the columns in FILE, and what they add up to.
+
+    Exit code 1 means that one of them is not legal.
+    """
+    from printplay.columns import ColumnDesk
+
+    desk = ColumnDesk(_common.pack_root(game), _common.parse_rulings(ruling))
+    checked = desk.check(files, against)
+    if format_ == 'json':
+        told = [as_json(one) for one in checked]
+        _common.echo_json(told[0] if len(told) == 1 else told)
+    else:
+        for one in checked:
+            _common.show_findings(one.findings, notes=not quiet, err=False)
+            if not quiet:
+                click.echo(summary(one))
+    ctx.exit(_common.exit_code((f for one in checked for f in one.findings), strict))
+
+
+def as_json(checked: 'Checked') -> Mapping[str, Any]:
+    """A checked column as JSON-ready data; `totem` where there is an opponent."""
+    told: dict[str, Any] = {
+        'file': checked.file,
+        'legal': checked.legal,
+        'points': checked.points,
+        'figures': checked.figures,
+        'stars': checked.stars,
+        'findings': [found.as_json() for found in checked.findings],
+    }
+    return told if checked.totem is None else told | {'totem': checked.totem}
+
+
+def summary(checked: 'Checked') -> str:
+    """The column in a line: whether it is legal, and what it adds up to."""
+    of = f' of {checked.budget}' if checked.budget is not None else ''
+    parts = [
+        "legal" if checked.legal else "not legal",
+        f"{checked.points}{of} points",
+        f"{checked.figures} figures",
+        f"{checked.stars} {'star' if checked.stars == 1 else 'stars'}",
+    ]
+    if checked.totem is not None:
+        parts.append(f"Totem +{checked.totem}")
+    return f"{checked.file}: {', '.join(parts)}"

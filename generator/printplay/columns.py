@@ -1,0 +1,99 @@
+"""Column files in, checked columns out: each under the rulings that it decides for itself.
+
+A pack is loaded once for each set of rulings, and its column rules are made ready once, however
+many files there are.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from printplay.errors import PackUnreadable
+from printplay.findings import Finding, finding, ordered
+from printplay.model.game import Game
+from printplay.pack.load import load_game
+from printplay.pack.schema import nearest
+from printplay.pack.source import Node, read_file
+from printplay.sim.columns import Checked, Columns
+from printplay.sim.engines import columns_of
+
+Rulings = tuple[tuple[str, str], ...]
+
+
+@dataclass
+class ColumnDesk:
+    """Where columns of a pack are checked. `line` are rulings decided on the command line."""
+
+    root: Path
+    line: Mapping[str, str] = field(default_factory=dict)
+    _games: dict[Rulings, tuple[Game, Columns]] = field(default_factory=dict)
+
+    def check(self, paths: Sequence[Path], against: Path | None = None) -> tuple[Checked, ...]:
+        """Check files, each beside the opponent's if there is one.
+
+        Raises:
+            PackUnreadable: a file, or the pack, cannot be read.
+            UsageFault: the line decides a ruling that there is not, or the game has no columns.
+        """
+        other = self._checked(against, None) if against else None
+        return tuple(self._checked(path, other) for path in paths)
+
+    def game(self, rulings: Mapping[str, str] | None = None) -> Game:
+        """The pack under some rulings, which those of the line overrule.
+
+        Raises:
+            PackUnreadable: the pack cannot be read, or has no columns to check because of errors.
+        """
+        return self._under(rulings or {})[0]
+
+    def columns(self, rulings: Mapping[str, str] | None = None) -> Columns:
+        """What can be done for columns under some rulings."""
+        return self._under(rulings or {})[1]
+
+    def _under(self, rulings: Mapping[str, str]) -> tuple[Game, Columns]:
+        asked = {**rulings, **self.line}
+        key = tuple(sorted(asked.items()))
+        if key not in self._games:
+            loaded = load_game(self.root, asked)
+            if loaded.game is None:
+                raise PackUnreadable(
+                    f"The pack '{self.root}' has errors: {loaded.findings[0].as_text()}",
+                    f"Run: printplay check {self.root}",
+                )
+            self._games[key] = (loaded.game, columns_of(loaded.game))
+        return self._games[key]
+
+    def _checked(self, path: Path, opponent: Checked | None) -> Checked:
+        shown = path.as_posix()
+        if not path.exists():
+            raise PackUnreadable(f"There is no file '{shown}'.", "Name a column file.")
+        node, faults = read_file(path, shown)
+        rulings, found = self._rulings(node)
+        checked = self.columns(rulings).check(node, shown, opponent)
+        return replace(checked, findings=ordered((*faults, *found, *checked.findings)))
+
+    def _rulings(self, node: Node | None) -> tuple[dict[str, str], tuple[Finding, ...]]:
+        """The rulings that a file decides, without those that there are not."""
+        written = node.mapping.get('rulings') if node else None
+        decided: dict[str, str] = {}
+        found: list[Finding] = []
+        known = {ruling.id: ruling for ruling in self.game().doc.rulings} if written else {}
+        for key, child in (written.mapping if written else {}).items():
+            where = f'rulings.{key}'
+            if key not in known:
+                said = f"there is no ruling '{key}'"
+                hint = nearest(key, known) or "`printplay inspect congo rulings` lists them."
+                found.append(
+                    finding('PP0601', said, child.span, path=where, subject=key, hint=hint)
+                )
+                continue
+            choices = [str(choice.id) for choice in known[key].choices]
+            if str(child.value) in choices:
+                decided[key] = str(child.value)
+            else:
+                said = f"the ruling '{key}' cannot be '{child.data}'"
+                hint = f"It may be: {', '.join(choices)}."
+                found.append(
+                    finding('PP0203', said, child.span, path=where, subject=key, hint=hint)
+                )
+        return decided, tuple(found)

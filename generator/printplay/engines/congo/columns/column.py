@@ -1,0 +1,206 @@
+"""A column as written in; its groups and people with their records out, and what they add up to."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from printplay.engines.congo.columns.lists import CultureList
+from printplay.model.congo.adventures import Adventure, Side
+from printplay.model.congo.column_file import WrittenColumn, WrittenGroup
+from printplay.model.congo.columns import Auxiliary, Character, Group
+from printplay.model.game import PathKey
+
+R = TypeVar('R', Character, Auxiliary)
+T = TypeVar('T')
+
+
+@dataclass(frozen=True, slots=True)
+class Named(Generic[R]):
+    """A character or an auxiliary as it is written: its record, if the pack has one."""
+
+    name: str
+    path: PathKey
+    record: R | None
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A group of a column, with who is in it. `figures` as written."""
+
+    name: str
+    path: PathKey
+    profile: str
+    group: Group | None
+    figures: int | None
+    characters: tuple[Named[Character], ...]
+    auxiliaries: tuple[Named[Auxiliary], ...]
+
+    @property
+    def points(self) -> int:
+        """What the group and its auxiliaries cost."""
+        helpers = sum(one.record.points for one in self.auxiliaries if one.record)
+        return helpers + (self.group.points if self.group else 0)
+
+    @property
+    def men(self) -> int:
+        """Its own figures, of both groups where they are linked."""
+        return self.group.figures * self.group.linked if self.group else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column with its records.
+
+    Attributes:
+        culture: the lists of its culture, if there is such a culture.
+        loose: characters in no group; `spare` are such auxiliaries.
+        companions: names of those who only join in play.
+        sides: the sides of its adventure that it can be.
+    """
+
+    culture: CultureList | None
+    budget: int | None
+    entries: tuple[Entry, ...]
+    loose: tuple[Named[Character], ...]
+    spare: tuple[Named[Auxiliary], ...]
+    companions: tuple[tuple[str, PathKey], ...]
+    adventure: Adventure | None
+    sides: tuple[Side, ...]
+
+    @property
+    def characters(self) -> tuple[Named[Character], ...]:
+        """All characters, each as often as it is written."""
+        return (*(one for entry in self.entries for one in entry.characters), *self.loose)
+
+    @property
+    def auxiliaries(self) -> tuple[Named[Auxiliary], ...]:
+        """All auxiliaries."""
+        return (*(one for entry in self.entries for one in entry.auxiliaries), *self.spare)
+
+    @property
+    def ids(self) -> frozenset[str]:
+        """Ids of all characters that there are."""
+        return frozenset(one.record.id for one in self.characters if one.record)
+
+    @property
+    def points(self) -> int:
+        """What it costs; characters cost nothing."""
+        helpers = sum(one.record.points for one in self.spare if one.record)
+        return helpers + sum(entry.points for entry in self.entries)
+
+    @property
+    def figures(self) -> int:
+        """All models: groups, characters, auxiliaries."""
+        people = len(self.ids) + sum(one.record is not None for one in self.auxiliaries)
+        return people + sum(entry.men for entry in self.entries)
+
+    @property
+    def stars(self) -> int:
+        """The stars of all characters, each counted once."""
+        found = {one.record.id: one.record.stars for one in self.characters if one.record}
+        return sum(found.values())
+
+
+@dataclass(frozen=True, slots=True)
+class Resolver:
+    """What names in a column file stand for.
+
+    Attributes:
+        joiners: names of companions that join in play only.
+    """
+
+    lists: Mapping[str, CultureList]
+    adventures: Mapping[str, Adventure]
+    joiners: frozenset[str]
+
+    def column(self, written: WrittenColumn) -> Column:
+        """The column with its records; names of other cultures find theirs too."""
+        culture = self.lists.get(written.culture or '')
+        adventure = self.adventures.get(written.adventure or '')
+        companions: list[tuple[str, PathKey]] = []
+        entries = tuple(
+            self._entry(culture, place, group, companions)
+            for place, group in enumerate(written.groups or ())
+            if group is not None
+        )
+        return Column(
+            culture,
+            written.budget,
+            entries,
+            tuple(self._characters(culture, written.characters, ('characters',), companions)),
+            tuple(self._auxiliaries(culture, written.auxiliaries, ('auxiliaries',))),
+            tuple(companions),
+            adventure,
+            tuple(_sides(adventure, written)) if adventure else (),
+        )
+
+    def _entry(
+        self,
+        culture: CultureList | None,
+        place: int,
+        written: WrittenGroup,
+        companions: list[tuple[str, PathKey]],
+    ) -> Entry:
+        path: PathKey = ('groups', place)
+        name = written.profile or ''
+        people, helpers = (*path, 'characters'), (*path, 'auxiliaries')
+        return Entry(
+            written.id or f'group {place + 1}',
+            path,
+            name,
+            self._found(culture, name, _groups),
+            written.figures,
+            tuple(self._characters(culture, written.characters, people, companions)),
+            tuple(self._auxiliaries(culture, written.auxiliaries, helpers)),
+        )
+
+    def _characters(
+        self,
+        culture: CultureList | None,
+        names: tuple[str | None, ...] | None,
+        path: PathKey,
+        companions: list[tuple[str, PathKey]],
+    ) -> Iterator[Named[Character]]:
+        for place, name in enumerate(names or ()):
+            if name in self.joiners:
+                companions.append((name, (*path, place)))
+            elif name is not None:
+                yield Named(name, (*path, place), self._found(culture, name, _people))
+
+    def _auxiliaries(
+        self, culture: CultureList | None, names: tuple[str | None, ...] | None, path: PathKey
+    ) -> Iterator[Named[Auxiliary]]:
+        for place, name in enumerate(names or ()):
+            if name is not None:
+                yield Named(name, (*path, place), self._found(culture, name, _helpers))
+
+    def _found(
+        self, culture: CultureList | None, name: str, kind: Callable[[CultureList], Mapping[str, T]]
+    ) -> T | None:
+        """The record of a name, by profile or whole id: of the culture if it has it, or of any."""
+        prefix, _, rest = name.partition('.')
+        for lists in (culture, *self.lists.values()):
+            if lists is not None:
+                short = rest if prefix == lists.culture.id else name
+                if short in kind(lists):
+                    return kind(lists)[short]
+        return None
+
+
+def _groups(lists: CultureList) -> Mapping[str, Group]:
+    return lists.groups
+
+
+def _people(lists: CultureList) -> Mapping[str, Character]:
+    return lists.characters
+
+
+def _helpers(lists: CultureList) -> Mapping[str, Auxiliary]:
+    return lists.auxiliaries
+
+
+def _sides(adventure: Adventure, written: WrittenColumn) -> Iterator[Side]:
+    """The sides that a column can be: the one it names, or all that take its culture."""
+    for side in adventure.sides:
+        if written.side in (None, side.id) and written.culture in side.cultures:
+            yield side

@@ -1,0 +1,209 @@
+"""Rules about groups and auxiliaries: which, how many, and in which group."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from printplay.engines.congo.columns.case import Breach, Case, check, count
+from printplay.model.congo.columns import Group
+from printplay.pack.schema import nearest
+
+KNOWN = (
+    'limit', 'joins', 'figures', 'shoot', 'weapon', 'combat', 'bravery', 'points',
+)  # fmt: skip
+WORDS = {'joins': 'who may join', 'shoot': 'shooting', 'points': 'price'}
+OURS = {'inferred': "worked out", 'public': "from players' pages", 'house': "our own"}
+
+
+@check('group_culture')
+def group_culture(case: Case) -> Iterator[Breach]:
+    """Every group is on the culture's list (COL-011)."""
+    lists = case.lists.values() if case.culture is None else (case.culture,)
+    allowed = tuple(dict.fromkeys(name for one in lists for name in one.groups))
+    for place, written in enumerate(case.written.groups or ()):
+        if written is None:
+            yield Breach(('groups', place), f"group {place + 1} is empty", None, allowed)
+    for entry in case.entries:
+        path = (*entry.path, 'profile')
+        if not entry.profile:
+            said = f"{entry.name} does not say which group it is"
+            yield Breach(path, said, None, allowed, "Write `profile:` and its name.", entry.name)
+            continue
+        if entry.group is None:
+            said = f"there is no group '{entry.profile}'"
+        elif case.culture is not None and entry.group.culture != case.culture.culture.id:
+            said = f"'{entry.profile}' is on the list of {case.title_of(entry.group.culture)}"
+        else:
+            continue
+        hint = nearest(entry.profile, allowed) or f"There are: {', '.join(allowed)}."
+        yield Breach(path, said, entry.profile, allowed, hint, entry.name)
+
+
+@check('group_limit')
+def group_limit(case: Case) -> Iterator[Breach]:
+    """No group is there more often than its limit (COL-012)."""
+    counted = Counter(entry.group.id for entry in case.entries if entry.group)
+    first: dict[str, tuple[str | int, ...]] = {}
+    seen = Counter[str]()
+    for entry in case.entries:
+        group = entry.group
+        if group is None or group.limit is None:
+            continue
+        seen[group.id] += 1
+        path = (*entry.path, 'profile')
+        if seen[group.id] > group.limit:
+            said = f"{case.text(group.title)} are in the column {counted[group.id]} times"
+            yield Breach(path, said, counted[group.id], group.limit, "Choose another group.",
+                         entry.name, first.get(group.id))  # fmt: skip
+        first.setdefault(group.id, path)
+
+
+@check('group_needs')
+def group_needs(case: Case) -> Iterator[Breach]:
+    """Groups come only with the character that they need (COL-018, COL-021)."""
+    for entry in case.entries:
+        group = entry.group
+        if group is not None and group.needs and group.needs not in case.column.ids:
+            title, needed = case.text(group.title), group.needs.partition('.')[2]
+            said = f"{title} come only with the {case.title_of(group.needs)}"
+            yield Breach((*entry.path, 'profile'), said, 0, 1, f"Add {needed} to a group.",
+                         entry.name)  # fmt: skip
+
+
+@check('group_leader')
+def group_leader(case: Case) -> Iterator[Breach]:
+    """Groups that a character must join have him (COL-022)."""
+    for entry in case.entries:
+        group = entry.group
+        leader = case.lists[group.culture].leaders.get(group.id) if group else None
+        inside = {one.record.id for one in entry.characters if one.record}
+        if group is not None and leader in case.column.ids and leader not in inside:
+            said = f"the {case.title_of(leader)} is not with the {case.text(group.title)}"
+            hint = f"Move {leader.partition('.')[2]} to {entry.name}."
+            yield Breach(entry.path, said, 0, 1, hint, entry.name)
+
+
+@check('group_figures')
+def group_figures(case: Case) -> Iterator[Breach]:
+    """As many figures as the profile says (COL-025)."""
+    yield from _figures(case, linked=False)
+
+
+@check('linked')
+def linked(case: Case) -> Iterator[Breach]:
+    """Linked groups come as a pair, at one price (COL-020)."""
+    yield from _figures(case, linked=True)
+
+
+def _figures(case: Case, *, linked: bool) -> Iterator[Breach]:
+    for entry in case.entries:
+        group = entry.group
+        if group is None or entry.figures is None or (group.linked > 1) is not linked:
+            continue
+        if entry.figures != entry.men:
+            title, each = case.text(group.title), count(group.figures, 'figure')
+            if linked:
+                each = f"{count(group.linked, 'group')} of {each}, {entry.men} in all"
+            said = f"{title} are {each}, not {entry.figures}"
+            hint = f"Write {entry.men}, or leave `figures` out."
+            path = (*entry.path, 'figures')
+            yield Breach(path, said, entry.figures, entry.men, hint, entry.name)
+
+
+@check('auxiliary_culture')
+def auxiliary_culture(case: Case) -> Iterator[Breach]:
+    """Every auxiliary serves the culture (COL-013)."""
+    lists = case.lists.values() if case.culture is None else (case.culture,)
+    allowed = tuple(dict.fromkeys(name for one in lists for name in one.auxiliaries))
+    for one in case.column.auxiliaries:
+        if one.record is None:
+            said = f"there is no auxiliary '{one.name}'"
+        elif case.culture is not None and case.culture.culture.id not in one.record.cultures:
+            title = case.text(case.culture.culture.title)
+            said = f"{case.text(one.record.plural)} do not serve {title}"
+        else:
+            continue
+        hint = nearest(one.name, allowed) or f"There are: {', '.join(allowed)}."
+        yield Breach(one.path, said, one.name, allowed, hint, one.name)
+
+
+@check('auxiliaries')
+def auxiliaries(case: Case) -> Iterator[Breach]:
+    """So many auxiliaries of all kinds together (COL-014)."""
+    found, most = case.column.auxiliaries, case.number('auxiliaries_max')
+    if len(found) > most:
+        said = f"the column has {len(found)} auxiliaries; it may have {most}"
+        yield Breach(found[most].path, said, len(found), most, f"Leave out {len(found) - most}.")
+
+
+@check('auxiliary_limit')
+def auxiliary_limit(case: Case) -> Iterator[Breach]:
+    """So many auxiliaries of one kind (COL-015)."""
+    for record in case.doc.auxiliaries:
+        found = [one for one in case.column.auxiliaries if one.record is record]
+        if len(found) > record.limit:
+            many = count(len(found), case.text(record.title), case.text(record.plural))
+            said = f"the column has {many}; it may have {record.limit}"
+            yield Breach(found[record.limit].path, said, len(found), record.limit,
+                         f"Leave out {len(found) - record.limit}.", record.id)  # fmt: skip
+
+
+@check('auxiliary_slot')
+def auxiliary_slot(case: Case) -> Iterator[Breach]:
+    """No more auxiliaries in a group than it has places (COL-016)."""
+    for entry in case.entries:
+        most = _places(entry.group)
+        if entry.group is not None and len(entry.auxiliaries) > most:
+            takes = count(most, 'auxiliary', 'auxiliaries') if most else 'no auxiliary'
+            said = f"{case.text(entry.group.title)} ({entry.name}) take {takes}"
+            yield Breach(entry.auxiliaries[most].path, said, len(entry.auxiliaries), most,
+                         _room(case), entry.name)  # fmt: skip
+
+
+def _places(group: Group | None) -> int:
+    return group.joins.count('auxiliary') if group else 0
+
+
+def _room(case: Case) -> str:
+    """Which groups of the column have a place for one more."""
+    free = [one for one in case.column.entries if len(one.auxiliaries) < _places(one.group)]
+    if not free:
+        return "No group of the column has a place left; leave it out."
+    return f"There is a place in {' and '.join(entry.name for entry in free[:3])}."
+
+
+@check('auxiliary_placed')
+def auxiliary_placed(case: Case) -> Iterator[Breach]:
+    """Every auxiliary is in a group (COL-017)."""
+    for one in case.column.spare:
+        yield Breach(one.path, f"'{one.name}' is in no group", 0, 1, _room(case), one.name)
+
+
+@check('sheet')
+def sheet(case: Case) -> Iterator[Breach]:
+    """More groups than a sheet has rows (COL-031)."""
+    rows = case.number('sheet_groups')
+    groups = sum(entry.group.linked if entry.group else 1 for entry in case.column.entries)
+    if groups > rows:
+        said = f"the column has {groups} groups; a sheet has room for {rows}"
+        yield Breach(('groups',), said, groups, rows, "Its sheet goes on on a second page.")
+
+
+@check('not_stated')
+def not_stated(case: Case) -> Iterator[Breach]:
+    """Groups with values that no rulebook gives (COL-026)."""
+    told = set[str]()
+    for entry in case.entries:
+        group = entry.group
+        if group is None or group.id in told:
+            continue
+        told.add(group.id)
+        place = case.doc.groups.index(group)
+        by_status: dict[str, list[str]] = {}
+        for field in KNOWN:
+            origin = case.game.origin(('groups', place, field))
+            if origin is not None and str(origin.status) in OURS:
+                by_status.setdefault(str(origin.status), []).append(WORDS.get(field, field))
+        for status, fields in by_status.items():
+            said = f"{case.text(group.title)}: {', '.join(fields)} {OURS[status]}"
+            path = (*entry.path, 'profile')
+            yield Breach(path, said, status, 'stated', "Its sheet marks them.", entry.name)

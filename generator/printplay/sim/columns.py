@@ -1,0 +1,41 @@
+"""What an engine can do for columns (army lists) that players write down, as plain values."""
+
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from printplay.findings import Finding, Severity
+from printplay.pack.source import Node
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """A column after its check: sums, and everything that was found.
+
+    Attributes:
+        file: its name, as the user knows it.
+        totem: Totem cards more than the opponent, where there is one.
+        column: the column itself, for the engine that checked it.
+    """
+
+    file: str
+    name: str
+    budget: int | None
+    points: int
+    figures: int
+    stars: int
+    findings: tuple[Finding, ...]
+    totem: int | None = None
+    column: Any = None
+
+    @property
+    def legal(self) -> bool:
+        """Whether no rule is broken; what only should be otherwise is no bar."""
+        return all(found.severity is not Severity.ERROR for found in self.findings)
+
+
+class Columns(Protocol):
+    """The columns of a loaded game."""
+
+    def check(self, node: Node | None, file: str, opponent: Checked | None = None) -> Checked:
+        """Check a column as written, also beside the one that it plays against."""
+        ...
