@@ -70,7 +70,8 @@ class ColumnDesk:
         node, faults = read_file(path, shown)
         rulings, found = self._rulings(node)
         checked = self.columns(rulings).check(node, shown, opponent)
-        return replace(checked, findings=ordered((*faults, *found, *checked.findings)))
+        everything = ordered((*faults, *found, *checked.findings))
+        return replace(checked, findings=everything, rulings=tuple(rulings.items()))
 
     def _rulings(self, node: Node | None) -> tuple[dict[str, str], tuple[Finding, ...]]:
         """The rulings that a file decides, without those that there are not."""

@@ -11,6 +11,7 @@ from support.command import command, verbs
 
 DEFAULTS = {
     'parts': (),
+    'columns': (),
     'paper': 'a4',
     'out': None,
     'lang': None,
@@ -40,12 +41,13 @@ CHOICES = {
 LINE = (
     'congo cards tokens --paper letter --out made --lang en --players 1 --duplex off '
     '--marks guides --ink low --printer-margin 6.35 --back-offset 0.5,-0.8 --ruling a=1 '
-    '--ruling b=2 --only x --only y --proof --changed --strict --no-simulate --jobs 2 '
+    '--ruling b=2 --only x --only y --column mine.yaml --column theirs.yaml --proof --changed --strict --no-simulate --jobs 2 '
     '--format json -q --debug'
 )
 TAKEN = {
     'game': 'congo',
     'parts': ('cards', 'tokens'),
+    'columns': (Path('mine.yaml'), Path('theirs.yaml')),
     'paper': 'letter',
     'out': Path('made'),
     'lang': 'en',
@@ -91,6 +93,11 @@ def test_defaults() -> None:
 
 def test_every_option_is_taken() -> None:
     assert taken(*LINE.split()) == TAKEN
+
+
+def test_columns_are_printed_with_the_options_of_build() -> None:
+    own = {param.name for param in command('column print').params} - {'files'}
+    assert own == {param.name for param in verb('build').params} - {'parts', 'columns'}
 
 
 @pytest.mark.parametrize('name', CHOICES)

@@ -72,7 +72,7 @@ def test_congo_has_what_a_line_asks_for(typed: Typed) -> None:
     rulings = parse_rulings(asked.pop('ruling'))
     game = load_game(congo().root, rulings).game
     assert game is not None
-    for name in ('game', 'out', 'format_', 'quiet', 'jobs', 'no_simulate'):
+    for name in ('game', 'columns', 'out', 'format_', 'quiet', 'jobs', 'no_simulate'):
         del asked[name]
     request_from(game, **asked)
 

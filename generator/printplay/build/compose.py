@@ -6,6 +6,7 @@ from typing import Any
 
 from printplay.build import guide
 from printplay.build.cache import Cache
+from printplay.build.columns import Filled
 from printplay.build.request import Request
 from printplay.build.setting import Task
 from printplay.build.sheets import Sheets, plan_deck_sheets
@@ -65,20 +66,40 @@ def begin(shop: Workshop) -> Begun:
     laid = [(s, tuple(shop.setters.begin(task) for task in s.tasks)) for s in planned if s]
     sheets = [s for s, _ in laid]
     others = [part for part in parts if part.kind == 'document' and part.id != GUIDE]
+    blank = [part for part in others if shop.request.blank or not part.filled]
     guides = [part for part in parts if part.id == GUIDE]
     counts = {part.id: part.pages for part in others if part.pages}
     known = len(counts) == len(others)
     begun = [_begun(shop, p, _guide(shop, sheets, counts)) for p in guides if known]
     told = {'odds': odds(shop.game)}
-    tasks = [document_task(shop.game, DocumentJob(part, told), shop.options) for part in others]
+    tasks = [document_task(shop.game, DocumentJob(part, told), shop.options) for part in blank]
+    tasks += [_filled(shop, part, one) for part, one in _to_fill(shop, others)]
     begun += [
         (task, shop.setters.begin(task))
         for task in sorted(tasks, key=lambda task: -len(task.markup.html))
     ]
     if not known:
-        counts |= {task.part.id: pending.result().count for task, pending in begun}
+        counts |= {
+            task.part.id: pending.result().count
+            for task, pending in begun
+            if task.name == task.part.id
+        }
         begun += [_begun(shop, part, _guide(shop, sheets, counts)) for part in guides]
     return Begun(tuple(laid), tuple(begun))
+
+
+def _to_fill(shop: Workshop, parts: Sequence[Part]) -> list[tuple[Part, Filled]]:
+    """The filled sheets of players' columns, each with the part that it belongs to."""
+    wanted = [part for part in parts if part.filled and part.id in shop.request.parts]
+    return [(part, one) for part in wanted for one in shop.request.columns.columns]
+
+
+def _filled(shop: Workshop, part: Part, one: Filled) -> Task:
+    """The task of a filled sheet, under the column's own rulings."""
+    filled = part.model_copy(update={'template': part.filled, 'pages': one.sheet.pages})
+    job = DocumentJob(filled, {'column': one.sheet, 'checked': one.checked}, one.name)
+    title = f'{one.game.text(one.game.doc.title, shop.options.lang)}: {one.checked.name}'
+    return document_task(one.game, job, shop.options, title)
 
 
 def _begun(shop: Workshop, part: Part, context: Mapping[str, Any]) -> tuple[Task, Pending]:
@@ -88,11 +109,11 @@ def _begun(shop: Workshop, part: Part, context: Mapping[str, Any]) -> tuple[Task
 
 def _needed(shop: Workshop) -> tuple[Part, ...]:
     """The parts to compose: all of them for a guide, and no documents for single components."""
-    parts = shop.game.doc.parts
+    parts, asked = shop.game.doc.parts, shop.request.parts
     if shop.request.only:
-        return tuple(p for p in parts if p.id in shop.request.parts and p.kind != 'document')
-    everything = GUIDE in shop.request.parts
-    return tuple(p for p in parts if everything or p.id in shop.request.parts)
+        return tuple(p for p in parts if p.id in asked and p.kind != 'document')
+    everything = GUIDE in asked
+    return tuple(p for p in parts if p.id in asked or (everything and not p.optional))
 
 
 def _plan(shop: Workshop, part: Part) -> AnySheets | None:
@@ -112,13 +133,17 @@ def _guide(
     for part in shop.game.doc.parts:
         if part.id in counts:
             rows[part.id] = guide.document_info(part, counts[part.id])
+    filled = [
+        guide.document_info(part, one.sheet.pages, one.name, one.checked.name)
+        for part, one in _to_fill(shop, [p for p in shop.game.doc.parts if p.filled])
+    ]
     pieces = [
         piece
         for s in sheets
         for piece in guide.piece_infos(s.part, s.cut.copies, s.titles, s.texts)
     ]
     return {
-        'sheets': tuple(rows[part.id] for part in shop.game.doc.parts if part.id in rows),
+        'sheets': (*(rows[part.id] for part in shop.game.doc.parts if part.id in rows), *filled),
         'pieces': tuple(pieces),
         'options': shop.request.options(),
     }

@@ -40,7 +40,7 @@ def draw(shop: Workshop, begun: Begun) -> tuple[tuple[Made, ...], tuple[Finding,
         if task.part.id in shop.request.parts and not _unchanged(shop, task):
             made.append(_document(task, setting))
     order = [part.id for part in shop.game.doc.parts]
-    return tuple(sorted(made, key=lambda m: order.index(m.part))), tuple(findings)
+    return tuple(sorted(made, key=lambda m: (order.index(m.part), m.file))), tuple(findings)
 
 
 def _sheets(shop: Workshop, sheets: AnySheets, faces: tuple[Typeset, ...]) -> Made:
@@ -67,8 +67,8 @@ def _drawn(
 
 def _document(task: Task, setting: Typeset) -> Made:
     pdf = setting.pdf if isinstance(setting.pdf, bytes) else setting.pdf.read_bytes()
-    part, hashes = task.part.id, {task.part.id: task.markup.digest}
-    return Made(f'{part}.pdf', part, pdf, setting.count, Duplex.OFF, (), hashes)
+    hashes = {task.name: task.markup.digest}
+    return Made(f'{task.name}.pdf', task.part.id, pdf, setting.count, Duplex.OFF, (), hashes)
 
 
 def _meta(shop: Workshop, part: Part, duplex: Duplex) -> Meta:
@@ -91,4 +91,4 @@ def _once(shop: Workshop, content: object, make: Callable[[], bytes]) -> bytes:
 
 
 def _unchanged(shop: Workshop, task: Task) -> bool:
-    return shop.before is not None and shop.before.get(task.part.id) == task.markup.digest
+    return shop.before is not None and shop.before.get(task.name) == task.markup.digest

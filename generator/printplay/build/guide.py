@@ -9,7 +9,10 @@ from printplay.model.core import Part
 
 @dataclass(frozen=True)
 class SheetInfo:
-    """One PDF as the guide lists it. `sheets` are pieces of paper, `pages` sides of them."""
+    """One PDF as the guide lists it. `sheets` are pieces of paper, `pages` sides of them.
+
+    `title` is its own, where it is not the part's.
+    """
 
     part: Part
     file: str
@@ -17,6 +20,7 @@ class SheetInfo:
     sheets: int
     two_sided: bool
     components: int = 0
+    title: str = ''
 
 
 @dataclass(frozen=True)
@@ -37,10 +41,11 @@ def cut_info(part: Part, plan: Plan, copies: Sequence[Copy]) -> SheetInfo:
     return SheetInfo(part, f'{part.id}.pdf', pages, faced, pages > faced, len(copies))
 
 
-def document_info(part: Part, pages: int) -> SheetInfo:
+def document_info(part: Part, pages: int, name: str = '', title: str = '') -> SheetInfo:
     """A document's entry; it is printed on one side unless the part says otherwise."""
     sheets = -(-pages // 2) if part.duplex else pages
-    return SheetInfo(part, f'{part.id}.pdf', pages, sheets, part.duplex and pages > 1)
+    two_sided = part.duplex and pages > 1
+    return SheetInfo(part, f'{name or part.id}.pdf', pages, sheets, two_sided, title=title)
 
 
 def piece_infos(

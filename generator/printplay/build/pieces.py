@@ -1,6 +1,6 @@
 """From a part's decks to what is cut out: every copy, and the faces it shows."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from printplay.layout.plan import Copy, Plan, Trim
@@ -18,8 +18,17 @@ class Cut:
     faces: tuple[FaceJob, ...]
 
 
-def cut_of(game: Game, part: Part, players: int, only: frozenset[str]) -> Cut:
-    """All copies of a part's decks for so many players; `only` keeps just these components."""
+def cut_of(
+    game: Game,
+    part: Part,
+    players: int,
+    only: frozenset[str],
+    counts: Mapping[str, int] | None = None,
+) -> Cut:
+    """All copies of a part's decks for so many players; `only` keeps just these components.
+
+    `counts`: how many of each card are printed, by its id, where the deck does not say.
+    """
     copies: list[Copy] = []
     faces: dict[str, FaceJob] = {}
     decks = [deck for deck in game.doc.decks if deck.id in part.decks]
@@ -28,17 +37,18 @@ def cut_of(game: Game, part: Part, players: int, only: frozenset[str]) -> Cut:
         trim = _trim(deck)
         for card in deck.cards:
             component = deck.component(card)
-            if only and component not in only:
+            copies_of = card.copies if counts is None else counts.get(card.id, 0)
+            if (only and component not in only) or not copies_of:
                 continue
             face = _face(deck, card, component, seat, player)
             back = _back(deck, card, component, seat, player)
             faces.setdefault(face.key, face)
             if back:
                 faces.setdefault(back.key, back)
-            first = (seat * card.copies) if deck.per == 'player' else 0
+            first = (seat * copies_of) if deck.per == 'player' else 0
             copies += [
                 Copy(component, first + n + 1, trim, face.key, back.key if back else None)
-                for n in range(card.copies)
+                for n in range(copies_of)
             ]
     return Cut(tuple(copies), tuple(faces.values()))
 

@@ -85,6 +85,7 @@ def build_set(
     if kept and not request.changed and _up_to_date(old, kept[1]['manifest'], out):
         documents = tuple(kept[1]['manifest']['documents'])
         findings = findings_from_facts(kept[1]['findings'], game.root)
+        findings = ordered((*findings, *request.columns.findings))
         return Result(game.doc.id, out, documents, findings, written=True, unchanged=True)
     before = (old or {}).get('components', {}) if request.changed else None
     options = set_options(request, cache)
@@ -94,8 +95,9 @@ def build_set(
         findings = ordered((*loaded.findings, *checked(game, cache)))
         if not request.blocked_by(findings):
             findings = ordered((*findings, *games.result()))
-    if request.blocked_by(findings):
-        return Result(game.doc.id, out, (), findings, written=False)
+    told = request.columns.findings
+    if request.blocked_by(findings) or (request.strict and request.blocked_by(told)):
+        return Result(game.doc.id, out, (), ordered((*findings, *told)), written=False)
     from printplay.build.draw import draw  # loads the PDF libraries while others typeset
 
     made, found = draw(shop, begun)
@@ -105,7 +107,9 @@ def build_set(
     if not made and not request.changed:
         raise UsageFault("The options leave nothing to print.")
     if not made:
-        return Result(game.doc.id, out, (), findings, written=True, unchanged=True)
+        return Result(
+            game.doc.id, out, (), ordered((*findings, *told)), written=True, unchanged=True
+        )
     return _write(game, request, out, cache, key, made, findings)
 
 
@@ -132,8 +136,9 @@ def _write(
     made: tuple[Made, ...],
     findings: tuple[Finding, ...],
 ) -> Result:
-    fresh = manifest_of(game, request, made, findings)
+    everything = ordered((*findings, *request.columns.findings))
+    fresh = manifest_of(game, request, made, everything)
     write_set(out, {m.file: m.pdf for m in made}, lambda old: merged(fresh, old, out))
     facts = findings_to_facts(findings, game.root)
     cache.store('sets', key, b'', {'manifest': fresh, 'findings': facts})
-    return Result(game.doc.id, out, tuple(fresh['documents']), findings, written=True)
+    return Result(game.doc.id, out, tuple(fresh['documents']), everything, written=True)

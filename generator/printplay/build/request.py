@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any
 
+from printplay.build.columns import NO_COLUMNS, FilledColumns
 from printplay.errors import UsageFault
 from printplay.findings import Finding, Severity
 from printplay.layout.plan import Duplex, Marks, PrintSpec
@@ -26,6 +27,8 @@ class Request:
     Attributes:
         parts: ids of the parts to make, in the pack's order.
         only: component ids to print; empty means all.
+        columns: players' columns, for filled sheets and for the cards of who is in them.
+        blank: whether sheets to fill in are made as well.
     """
 
     parts: tuple[str, ...]
@@ -38,6 +41,8 @@ class Request:
     proof: bool = False
     changed: bool = False
     strict: bool = False
+    columns: FilledColumns = NO_COLUMNS
+    blank: bool = True
 
     def blocked_by(self, findings: Iterable[Finding]) -> bool:
         """Whether findings stop a build: errors, with `strict` warnings; never a proof."""
@@ -61,6 +66,8 @@ class Request:
             'proof': self.proof,
             'changed': self.changed,
             'strict': self.strict,
+            'columns': self.columns.facts(),
+            'blank': self.blank,
         }
 
 
@@ -80,6 +87,8 @@ def request_from(
     proof: bool,
     changed: bool,
     strict: bool,
+    columns: FilledColumns = NO_COLUMNS,
+    blank: bool = True,
 ) -> Request:
     """Resolve what was typed against what the game has.
 
@@ -87,8 +96,9 @@ def request_from(
         UsageFault: a part, language, component, count or length that nothing knows.
     """
     doc = game.doc
+    wanted = _components(game, tuple(only))
     return Request(
-        parts=_parts(doc.parts, tuple(parts)),
+        parts=_parts(doc.parts, tuple(parts), _optional(game, columns, wanted)),
         paper=_one_of("paper", paper, PAPERS),
         lang=_language(game, lang),
         players=_players(game, players),
@@ -100,10 +110,12 @@ def request_from(
             marks=Marks(_one_of("marks", marks, Marks)),
             back_offset=_offset(back_offset),
         ),
-        only=_components(game, tuple(only)),
+        only=wanted,
         proof=proof,
         changed=changed,
         strict=strict,
+        columns=columns,
+        blank=blank,
     )
 
 
@@ -125,11 +137,27 @@ def _advice(value: str, known: Iterable[str]) -> str:
     return f"Did you mean {' or '.join(near)}?" if near else f"Known: {', '.join(known)}."
 
 
-def _parts(known: tuple[Part, ...], asked: tuple[str, ...]) -> tuple[str, ...]:
+def _parts(
+    known: tuple[Part, ...], asked: tuple[str, ...], optional: frozenset[str]
+) -> tuple[str, ...]:
+    """The parts to make: those asked for, or all but optional ones that nothing calls for."""
     ids = [part.id for part in known]
     for name in asked:
         _one_of("part", name, ids)
-    return tuple(i for i in ids if not asked or i in asked)
+    if asked:
+        return tuple(i for i in ids if i in asked)
+    return tuple(part.id for part in known if not part.optional or part.id in optional)
+
+
+def _optional(game: Game, columns: FilledColumns, only: tuple[str, ...]) -> frozenset[str]:
+    """Optional parts that are called for: by a column, or by a component of theirs."""
+    components = {deck.id: {deck.component(card) for card in deck.cards} for deck in game.doc.decks}
+    return frozenset(
+        part.id
+        for part in game.doc.parts
+        if part.optional
+        and (columns.columns or any(components[deck] & set(only) for deck in part.decks))
+    )
 
 
 def _language(game: Game, lang: str | None) -> str:
@@ -181,12 +209,19 @@ def _components(game: Game, asked: tuple[str, ...]) -> tuple[str, ...]:
     found: list[str] = []
     for name in asked:
         matches = [i for i in known if name in (i, i.partition('.')[2])]
-        if not matches:
-            raise UsageFault(f"No component '{name}'.", _near_component(name, known))
         if len(matches) > 1:
             raise UsageFault(f"'{name}' could be {' or '.join(matches)}.", "Give the whole id.")
-        found += matches
+        found += matches or _family(name, known)
     return tuple(dict.fromkeys(found))
+
+
+def _family(name: str, known: tuple[str, ...]) -> list[str]:
+    """All components whose id begins with a name, with or without the deck: `white_men`."""
+    begins = f'{name}.'
+    family = [i for i in known if begins in (i[: len(begins)], i.partition('.')[2][: len(begins)])]
+    if not family:
+        raise UsageFault(f"No component '{name}'.", _near_component(name, known))
+    return family
 
 
 def _near_component(name: str, known: tuple[str, ...]) -> str:

@@ -33,6 +33,12 @@ class Task:
     title: str = ''
     subject: str = ''
 
+    @property
+    def name(self) -> str:
+        """The name of a document's PDF, without its ending."""
+        own = self.job.name if isinstance(self.job, DocumentJob) else ''
+        return own or self.part.id
+
     def to_send(self) -> 'Task':
         """The task without what its templates were filled from."""
         if isinstance(self.job, DocumentJob):

@@ -55,12 +55,13 @@ def plan_deck_sheets(
 
     `before` are content hashes of an earlier build: what is equal is left out.
     """
-    cut = cut_of(game, part, request.players, frozenset(request.only))
+    counts = request.columns.members if part.optional else None
+    cut = cut_of(game, part, request.players, frozenset(request.only), counts)
     tasks = face_tasks(game, part, cut.faces, options)
     hashes = _hashes(cut, tasks)
     if before is not None:
         differing = frozenset(c for c, digest in hashes.items() if before.get(c) != digest)
-        cut = cut_of(game, part, request.players, differing) if differing else Cut((), ())
+        cut = cut_of(game, part, request.players, differing, counts) if differing else Cut((), ())
         tasks = face_tasks(game, part, cut.faces, options)
     if not cut.copies:
         return None

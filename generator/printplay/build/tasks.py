@@ -39,12 +39,11 @@ def face_tasks(
     return tuple(Task(part, markup, batch) for batch, markup in face_batches(game, faces, options))
 
 
-def document_task(game: Game, job: DocumentJob, options: SetOptions) -> Task:
-    """The task of one document."""
+def document_task(game: Game, job: DocumentJob, options: SetOptions, title: str = '') -> Task:
+    """The task of one document; its title is the part's unless it has one of its own."""
     markup = document_markup(game, job, options)
-    return Task(
-        job.part, markup, job, title_of(game, job.part, options.lang), notice(game, options)
-    )
+    named = title or title_of(game, job.part, options.lang)
+    return Task(job.part, markup, job, named, notice(game, options))
 
 
 def title_of(game: Game, part: Part, lang: str) -> str:

@@ -123,6 +123,8 @@ def _templates(game: Game) -> Iterator[Finding]:
         elif part.kind == 'document':
             message = f"the document '{part.id}' names no template"
             yield said(game, 'PP0304', message, ('parts', index), hint="Add `template`.")
+        if part.filled:
+            yield from _template(game, part.filled, ('parts', index, 'filled'))
     for index, deck in enumerate(game.doc.decks):
         for field, name in (('face', deck.face), ('back', deck.back)):
             if name:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from printplay.cli import _common
+from printplay.cli._printing import print_set, printing_options
 
 if TYPE_CHECKING:
     from printplay.sim.columns import Checked
@@ -58,6 +59,25 @@ def check(
             if not quiet:
                 click.echo(summary(one))
     ctx.exit(_common.exit_code((f for one in checked for f in one.findings), strict))
+
+
+@column.command('print', epilog="Example: printplay column print lualaba.yaml --paper letter")
+@click.argument('files', nargs=-1, required=True, type=file_path, metavar='FILE...')
+@game_option
+@printing_options
+@click.pass_context
+def print_columns(
+    ctx: click.Context, /, files: tuple[Path, ...], game: str, **options: Any
+) -> None:
+    """Print the filled sheets of the columns in FILE.
+
+    What is wrong with a column is printed on its sheet; with --strict nothing is written then.
+    """
+    from printplay.columns import ColumnDesk
+
+    desk = ColumnDesk(_common.pack_root(game), _common.parse_rulings(options['ruling']))
+    parts = tuple(part.id for part in desk.game().doc.parts if part.filled)
+    print_set(ctx, game, parts, files, blank=False, **options)
 
 
 def as_json(checked: 'Checked') -> Mapping[str, Any]:

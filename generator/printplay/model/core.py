@@ -132,6 +132,8 @@ class Part(Strict):
     """One PDF of the set.
 
     `cut`: pieces of `decks` on sheets; `sticks`: measuring sticks; `document`: pages of a template.
+    An `optional` part is made only when it is named, or for players' own columns; `filled` is the
+    template of a document that is printed for each of them.
     """
 
     id: Id
@@ -144,6 +146,8 @@ class Part(Strict):
     form: bool = False
     duplex: bool = False
     board: LocalText | None = None
+    optional: bool = False
+    filled: str = ''
 
 
 class Player(Strict):

@@ -25,7 +25,7 @@ def template_path(root: Path, name: str) -> Path | None:
 
 def templates_named(doc: PackDocument) -> tuple[str, ...]:
     """The templates that a document names, each once."""
-    names = [part.template for part in doc.parts if part.template]
+    names = [name for part in doc.parts for name in (part.template, part.filled) if name]
     for deck in doc.decks:
         assert isinstance(deck, DeckBase)
         names += [name for name in (deck.face, deck.back) if name]

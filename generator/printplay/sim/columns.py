@@ -1,5 +1,6 @@
 """What an engine can do for columns (army lists) that players write down, as plain values."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -15,6 +16,7 @@ class Checked:
         file: its name, as the user knows it.
         totem: Totem cards more than the opponent, where there is one.
         column: the column itself, for the engine that checked it.
+        rulings: those that its file decides.
     """
 
     file: str
@@ -26,6 +28,7 @@ class Checked:
     findings: tuple[Finding, ...]
     totem: int | None = None
     column: Any = None
+    rulings: tuple[tuple[str, str], ...] = ()
 
     @property
     def legal(self) -> bool:
@@ -38,4 +41,12 @@ class Columns(Protocol):
 
     def check(self, node: Node | None, file: str, opponent: Checked | None = None) -> Checked:
         """Check a column as written, also beside the one that it plays against."""
+        ...
+
+    def sheet(self, checked: Checked) -> Any:
+        """What the printed sheet of a column shows, for templates; `pages` is how many it takes."""
+        ...
+
+    def members(self, checked: Sequence[Checked]) -> Mapping[str, int]:
+        """Ids of the groups, characters and auxiliaries in some columns, and how often."""
         ...

@@ -76,15 +76,19 @@ class FaceJob:
 
 @dataclass(frozen=True)
 class DocumentJob:
-    """Pages of one part's template; `context` is added to the shared variables."""
+    """Pages of one part's template; `context` is added to the shared variables.
+
+    `name` is that of the PDF, without its ending, where it is not the part's id.
+    """
 
     part: Part
     context: Mapping[str, Any] = field(default_factory=dict)
+    name: str = ''
 
     @property
     def subject(self) -> str:
-        """The part's id."""
-        return self.part.id
+        """What findings call it: the part's id, or its own name."""
+        return self.name or self.part.id
 
 
 @dataclass(frozen=True)
