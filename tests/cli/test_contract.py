@@ -41,8 +41,8 @@ CHOICES = {
 LINE = (
     'congo cards tokens --paper letter --out made --lang en --players 1 --duplex off '
     '--marks guides --ink low --printer-margin 6.35 --back-offset 0.5,-0.8 --ruling a=1 '
-    '--ruling b=2 --only x --only y --column mine.yaml --column theirs.yaml --proof --changed --strict --no-simulate --jobs 2 '
-    '--format json -q --debug'
+    '--ruling b=2 --only x --only y --column mine.yaml --column theirs.yaml --proof --changed '
+    '--strict --no-simulate --jobs 2 --format json -q --debug'
 )
 TAKEN = {
     'game': 'congo',
