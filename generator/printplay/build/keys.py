@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from pydantic import BaseModel
 
-from printplay.model.core import LocalText, Look, Part, Provenance, Source
+from printplay.model.core import DeckBase, LocalText, Look, Part, Provenance, Source
 from printplay.model.game import Game
 from printplay.pack.load import merged_files
 from printplay.pack.rulings import undecided
@@ -40,12 +40,16 @@ def _hash(*parts: Any) -> str:
 
 def _values(value: Any) -> Any:
     """Every plain value that play can depend on, as JSON-ready data; of a text that it is there."""
-    if isinstance(value, _UNPLAYED):
+    if _is_unplayed(value):
         return '…'
     if isinstance(value, BaseModel):
         return {name: _values(inner) for name, inner in vars(value).items() if name not in _NAMES}
     if isinstance(value, tuple | list):
-        return [_values(inner) for inner in value]
+        return [_values(inner) for inner in value if not _is_unplayed(inner)]
     if isinstance(value, dict):
         return {str(name): _values(inner) for name, inner in value.items()}
     return value if value is None else repr(value)
+
+
+def _is_unplayed(value: Any) -> bool:
+    return isinstance(value, _UNPLAYED) or (isinstance(value, DeckBase) and value.unplayed)

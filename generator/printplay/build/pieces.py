@@ -105,7 +105,7 @@ def _back(
     if deck.back is None:
         return None
     owned = deck.per == 'player' and player is not None
-    key = component if deck.back_of == 'card' else deck.id
+    key = deck.back_name(card)
     if owned:
         key = f'{key}.player{seat + 1}'
     context = {

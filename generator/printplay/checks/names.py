@@ -94,7 +94,7 @@ def declared(doc: core.PackDocument) -> Mapping[str, frozenset[str]]:
         profiles = frozenset(entry.profile for entry in getattr(doc, kind, ()))
         names[kind] = names.get(kind, frozenset()) | profiles
     names['palette'] = frozenset(doc.look.palette if doc.look else ())
-    names['tokens'] = frozenset(c.id for d in doc.decks for c in d.cards)
+    names['tokens'] = frozenset(c.id for d in doc.decks for c in d.cards if not c.stands_at)
     maps = (*getattr(doc, 'adventures', ()), *getattr(doc, 'trials', ()))
     for kind, field in (('sides', 'sides'), ('terrain', 'areas'), ('marks', 'marks')):
         on_maps = (entry for one in maps for entry in getattr(one, field))

@@ -59,9 +59,10 @@ def _twice_in(game: Game, entries: tuple[Any, ...], path: PathKey) -> Iterator[F
         name = vars(entry).get('id') if isinstance(entry, BaseModel) else None
         if not isinstance(name, str) or path[-1] == 'choices':
             continue
-        where = (*path, index, 'id')
+        elsewhere = entry.stands_at if isinstance(entry, Piece) else ()
+        where = (*(elsewhere or (*path, index)), 'id')
         key = name.lower() if path == ('parts',) else name
-        if key in first:
+        if key in first and first[key][:1] != elsewhere[:1]:
             span = game.span(first[key])
             related = (("first here", span),) if span else ()
             message = f"the id '{name}' stands twice in '{path[-1]}'"

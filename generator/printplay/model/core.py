@@ -175,6 +175,11 @@ class Piece(Record):
     icon: str | None = None
     image: str | None = None
 
+    @property
+    def stands_at(self) -> tuple[str | int, ...]:
+        """Where in the document its facts stand, if that is not in its deck."""
+        return ()
+
 
 class TextCard(Piece):
     """A card that needs no engine: title, eyebrow, text, and free fields for its template."""
@@ -192,6 +197,9 @@ class DeckBase(Record):
     all players' copies share one face, or each face shows its player's colour too.
     """
 
+    unplayed: ClassVar[bool] = False
+    """Whether play never asks what is in such a deck."""
+
     title: LocalText
     size: Size
     bleed_mm: float = Field(default=1.5, ge=0, le=5)
@@ -206,6 +214,10 @@ class DeckBase(Record):
     def component(self, card: Piece) -> str:
         """The id under which a card is cut, ordered and found: `deck.card`."""
         return card.id if card.id.startswith(f'{self.id}.') else f'{self.id}.{card.id}'
+
+    def back_name(self, card: Piece) -> str:
+        """The name of a card's back, which cards with the same back share."""
+        return self.component(card) if self.back_of == 'card' else self.id
 
 
 class TextDeck(DeckBase):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from pydantic import BaseModel
 
-from printplay.model.core import LocalText, PackDocument, Record
+from printplay.model.core import LocalText, PackDocument, Piece, Record
 from printplay.model.game import PathKey
 
 if TYPE_CHECKING:
@@ -18,7 +18,10 @@ Walked = tuple[tuple[PathKey, BaseModel], ...]
 
 
 def walk(value: Any) -> Walked:
-    """Every model inside `value` with its path, outermost first; effects are left out."""
+    """Every model inside `value` with its path, outermost first.
+
+    Effects are left out, and pieces whose facts stand elsewhere.
+    """
     return _walked(_Same(value)) if isinstance(value, PackDocument) else _collected(value)
 
 
@@ -90,6 +93,8 @@ def _collected(value: Any) -> Walked:
 
 def _collect(value: Any, path: PathKey, found: list[tuple[PathKey, BaseModel]]) -> None:
     if isinstance(value, BaseModel):
+        if isinstance(value, Piece) and value.stands_at:
+            return
         found.append((path, value))
         if not isinstance(value, LocalText):
             _collect_all(vars(value).items(), path, found)

@@ -160,6 +160,8 @@ def _type(annotation: Any) -> str:
         return ', '.join(f'`{value}`' for value in arguments)
     if origin in (Union, UnionType):
         return ' or '.join(_type(each) for each in arguments if each is not NoneType)
+    if annotation == tuple[()]:
+        return "nothing"
     if origin is tuple:
         several = len(arguments) == 2 and arguments[1] is Ellipsis
         inner = _type(arguments[0]) if several else ', '.join(_type(each) for each in arguments)

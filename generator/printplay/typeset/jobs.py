@@ -115,7 +115,7 @@ def path_of(game: Game, subject: str) -> PathKey:
     for d, deck in enumerate(game.doc.decks):
         for c, card in enumerate(deck.cards):
             if subject == deck.component(card):
-                return ('decks', d, 'cards', c)
+                return card.stands_at or ('decks', d, 'cards', c)
         if subject == deck.id:
             return ('decks', d)
     for p, part in enumerate(game.doc.parts):

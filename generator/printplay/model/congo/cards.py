@@ -1,6 +1,6 @@
 """The cards, tokens and sticks of Congo, as they are cut out."""
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
@@ -101,8 +101,38 @@ class TokenDeck(DeckBase):
     cards: tuple[Token, ...]
 
 
+ProfileKind = Literal['groups', 'characters', 'auxiliaries']
+
+
+class ProfileCard(Piece):
+    """The card of entry number `index` of the collection `kind`, which has all that it shows."""
+
+    kind: ProfileKind
+    index: int
+    cultures: tuple[Id, ...]
+
+    @property
+    def stands_at(self) -> tuple[str | int, ...]:
+        """Where the entry stands."""
+        return (self.kind, self.index)
+
+
+class ProfileDeck(DeckBase):
+    """A card for each group, character and auxiliary of the pack: none is listed in the deck."""
+
+    unplayed: ClassVar[bool] = True
+
+    kind: Literal['profile']
+    cards: tuple[()] = ()
+
+    def back_name(self, card: Piece) -> str:
+        """The name of a card's back: those of the same cultures share one."""
+        return '.'.join((self.id, *(card.cultures if isinstance(card, ProfileCard) else ())))
+
+
 CongoDeck = Annotated[
-    ActionDeck | TotemDeck | SorceryDeck | TokenDeck | TextDeck, Field(discriminator='kind')
+    ActionDeck | TotemDeck | SorceryDeck | TokenDeck | ProfileDeck | TextDeck,
+    Field(discriminator='kind'),
 ]
 
 

@@ -1,10 +1,13 @@
 """All of a Congo pack."""
 
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, Self
+
+from pydantic import model_validator
 
 from printplay.model.congo.adventures import Adventure
-from printplay.model.congo.cards import CongoDeck, Stick
+from printplay.model.congo.cards import CongoDeck, ProfileDeck, Stick
 from printplay.model.congo.columns import Auxiliary, Character, Culture, Group, GroupRule, Weapon
+from printplay.model.congo.profiles import profile_cards
 from printplay.model.congo.rules import (
     Animal,
     ColumnRule,
@@ -52,3 +55,12 @@ class CongoDocument(PackDocument):
     weights: tuple[Weight, ...] = ()
     adventures: tuple[Adventure, ...]
     trials: tuple[Trial, ...] = ()
+
+    @model_validator(mode='after')
+    def _cards_of_profiles(self) -> Self:
+        """Fill the decks of profiles, whose cards no pack lists."""
+        for deck in self.decks:
+            if isinstance(deck, ProfileDeck):
+                lists = (self.cultures, self.groups, self.characters, self.auxiliaries)
+                object.__setattr__(deck, 'cards', profile_cards(*lists))
+        return self
