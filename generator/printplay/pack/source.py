@@ -94,16 +94,25 @@ def parse_scalar(text: str) -> Scalar:
 
 
 def read_file(path: Path, shown: str) -> tuple[Node | None, tuple[Finding, ...]]:
-    """The root node of a file; `shown` is the file's name in findings.
+    """The root node of a YAML file; `shown` is the file's name in findings.
 
     Raises:
         PackUnreadable: the file cannot be opened, is not UTF-8, too big, or not YAML.
+    """
+    return parse_text(read_text(path, shown), shown)
+
+
+def read_text(path: Path, shown: str) -> str:
+    """The text of a file that people write.
+
+    Raises:
+        PackUnreadable: the file cannot be opened, is not UTF-8, or too big.
     """
     try:
         if path.stat().st_size > MAX_BYTES:
             raise PackUnreadable(
                 f'{shown} is bigger than {MAX_BYTES // 1_000_000} MB.',
-                "A pack's YAML file is text written by people; split it, or move data elsewhere.",
+                "It should be text written by people; split it, or move data elsewhere.",
             )
         if not path.is_file():
             raise PackUnreadable(f"{shown} is not a file.", "Move it away or rename it.")
@@ -112,7 +121,7 @@ def read_file(path: Path, shown: str) -> tuple[Node | None, tuple[Finding, ...]]
         raise PackUnreadable(
             f'{shown} cannot be read: {fault.strerror}.', "Check that it exists and its rights."
         ) from fault
-    return parse_text(_decoded(raw, shown), shown)
+    return _decoded(raw, shown)
 
 
 def parse_text(text: str, shown: str) -> tuple[Node | None, tuple[Finding, ...]]:
@@ -127,11 +136,25 @@ def parse_text(text: str, shown: str) -> tuple[Node | None, tuple[Finding, ...]]
     except yaml.YAMLError as fault:
         raise _not_yaml(fault, text, shown) from fault
     except UnicodeError as fault:
-        raise PackUnreadable(f'{shown} holds half a character.', _SAVE_UTF8) from fault
+        raise half_a_character(shown) from fault
     return root, tuple(reader.findings)
 
 
 _SAVE_UTF8 = "Save the file as UTF-8."
+
+
+def half_a_character(shown: str) -> PackUnreadable:
+    """What is said of a file with half of a pair of signs, which no text can hold."""
+    return PackUnreadable(f'{shown} holds half a character.', _SAVE_UTF8)
+
+
+def too_deep(span: Span) -> PackUnreadable:
+    """What is said of a file whose lists and mappings do not end."""
+    return PackUnreadable(
+        f'{span.file}:{span.line}:{span.column}: lists and mappings are nested more than '
+        f'{MAX_DEPTH} deep.',
+        "Nothing here needs that; look for a bracket that is not closed.",
+    )
 
 
 def _decoded(raw: bytes, shown: str) -> str:
@@ -241,11 +264,7 @@ class _Reader:
         span = self._span(event)
         self._say_marks(event, span)
         if len(self.stack) >= MAX_DEPTH:
-            raise PackUnreadable(
-                f'{span.file}:{span.line}:{span.column}: lists and mappings are nested more than '
-                f'{MAX_DEPTH} deep.',
-                "No pack needs that; look for a bracket that is not closed.",
-            )
+            raise too_deep(span)
         node = Node(value, span)
         if self._waits_for_key():
             self._say('PP0105', "a list or mapping is used as a key", span)
