@@ -5,15 +5,19 @@ many files there are.
 """
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from printplay.errors import PackUnreadable
 from printplay.findings import Finding, finding, ordered
 from printplay.model.game import Game
+from printplay.pack.json_source import parse_json
 from printplay.pack.load import load_game
+from printplay.pack.rulings import text_of
 from printplay.pack.schema import nearest
-from printplay.pack.source import Node, read_file
+from printplay.pack.source import Node, parse_text, read_text
+from printplay.resources import data_dir
 from printplay.sim.columns import Checked, Columns
 from printplay.sim.engines import columns_of
 
@@ -65,9 +69,7 @@ class ColumnDesk:
 
     def _checked(self, path: Path, opponent: Checked | None) -> Checked:
         shown = path.as_posix()
-        if not path.exists():
-            raise PackUnreadable(f"There is no file '{shown}'.", "Name a column file.")
-        node, faults = read_file(path, shown)
+        node, faults = _read(path, shown)
         rulings, found = self._rulings(node)
         checked = self.columns(rulings).check(node, shown, opponent)
         everything = ordered((*faults, *found, *checked.findings))
@@ -80,21 +82,40 @@ class ColumnDesk:
         found: list[Finding] = []
         known = {ruling.id: ruling for ruling in self.game().doc.rulings} if written else {}
         for key, child in (written.mapping if written else {}).items():
-            where = f'rulings.{key}'
+            choices = [str(choice.id) for choice in known[key].choices] if key in known else []
             if key not in known:
                 said = f"there is no ruling '{key}'"
-                hint = nearest(key, known) or "`printplay inspect congo rulings` lists them."
-                found.append(
-                    finding('PP0601', said, child.span, path=where, subject=key, hint=hint)
+                hint = (
+                    nearest(key, known) or f"`printplay inspect {self._name} rulings` lists them."
                 )
-                continue
-            choices = [str(choice.id) for choice in known[key].choices]
-            if str(child.value) in choices:
-                decided[key] = str(child.value)
+                found.append(_ruling_fault('PP0601', said, key, child, hint))
+            elif child.value is None or isinstance(child.value, list | dict):
+                continue  # decides nothing; a value of the wrong form is told with the others
+            elif text_of(child) in choices:
+                decided[key] = text_of(child)
             else:
-                said = f"the ruling '{key}' cannot be '{child.data}'"
+                given = str(child.value).lower() if isinstance(child.value, bool) else child.value
+                said = f"the ruling '{key}' cannot be '{given}'"
                 hint = f"It may be: {', '.join(choices)}."
-                found.append(
-                    finding('PP0203', said, child.span, path=where, subject=key, hint=hint)
-                )
+                found.append(_ruling_fault('PP0203', said, key, child, hint))
         return decided, tuple(found)
+
+    @property
+    def _name(self) -> str:
+        """The pack as it is named on a command line."""
+        shipped = self.root.resolve().parent == data_dir('rules').resolve()
+        return self.root.name if shipped else self.root.as_posix()
+
+
+def _ruling_fault(code: str, said: str, key: str, child: Node, hint: str) -> Finding:
+    return finding(code, said, child.span, path=f'rulings.{key}', subject=key, hint=hint)
+
+
+def _read(path: Path, shown: str) -> tuple[Node | None, tuple[Finding, ...]]:
+    with suppress(OSError):  # said when it is opened
+        if path.is_dir():
+            raise PackUnreadable(f"'{shown}' is a folder.", "Name a column file in it.")
+        if not path.exists():
+            raise PackUnreadable(f"There is no file '{shown}'.", "Name a column file.")
+    text = read_text(path, shown)
+    return parse_json(text, shown) if path.suffix.lower() == '.json' else parse_text(text, shown)

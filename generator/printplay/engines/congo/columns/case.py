@@ -1,25 +1,29 @@
 """What a rule of a column looks at, and how it says what is broken."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from printplay.engines.congo.columns.column import Column, Entry
+from printplay.engines.congo.columns.column import Column, Entry, Named
 from printplay.engines.congo.columns.lists import CultureList, Joining
 from printplay.findings import Measured
 from printplay.model.congo import CongoDocument
 from printplay.model.congo.column_file import WrittenColumn
-from printplay.model.congo.columns import Character
+from printplay.model.congo.columns import Character, Group
 from printplay.model.congo.rules import ColumnRule
 from printplay.model.core import LocalText
 from printplay.model.game import Game, PathKey
+from printplay.pack.schema import nearest
 
 
 @dataclass(frozen=True, slots=True)
 class Breach:
     """Where a rule is broken, or what it has to say: values found and allowed, and what mends it.
 
-    `again` is the place of an earlier value that this one clashes with.
+    Attributes:
+        again: the place of an earlier value that this one clashes with.
+        lacking: it says that something is not there; what cannot be read might be that.
     """
 
     path: PathKey
@@ -29,6 +33,7 @@ class Breach:
     hint: str = ''
     subject: str = ''
     again: PathKey | None = None
+    lacking: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +42,7 @@ class Case:
 
     Attributes:
         constants: the pack's numbers and words, by id.
+        titles: of cultures and characters, by id.
         opponent: the stars of the column that it plays against.
     """
 
@@ -44,6 +50,7 @@ class Case:
     doc: CongoDocument
     lists: Mapping[str, CultureList]
     constants: Mapping[str, Any]
+    titles: Mapping[str, str]
     written: WrittenColumn
     column: Column
     rule: ColumnRule
@@ -61,9 +68,15 @@ class Case:
             if not self.rule.groups or (entry.group and entry.group.id in self.rule.groups):
                 yield entry
 
-    def concerns(self, character: Character) -> bool:
+    @property
+    def people(self) -> Iterator[Named[Character]]:
+        """The characters that the rule is for, each as often as it is written."""
+        yield from filter(self.concerns, self.column.characters)
+
+    def concerns(self, one: Named[Character]) -> bool:
         """Whether the rule is for a character."""
-        return not self.rule.characters or character.id in self.rule.characters
+        wanted = self.rule.characters
+        return not wanted or (one.record is not None and one.record.id in wanted)
 
     def number(self, name: str) -> int:
         """A constant of the pack."""
@@ -79,13 +92,35 @@ class Case:
 
     def title_of(self, ref: str) -> str:
         """The title of a character or culture, by its id."""
-        titles = {one.id: one.title for one in self.doc.characters}
-        titles |= {one.id: one.title for one in self.doc.cultures}
-        return self.text(titles[ref]) if ref in titles else ref
+        return self.titles.get(ref, ref)
+
+    def recruits(self) -> Iterator[Group]:
+        """Groups of the culture of which the column may have one more."""
+        there = Counter(entry.group.id for entry in self.column.entries if entry.group)
+        for group in self.culture.groups.values() if self.culture else ():
+            full = group.limit is not None and there[group.id] >= group.limit
+            if not full and (not group.needs or group.needs in self.column.ids):
+                yield group
+
+    def mistaken(self, name: str, allowed: Sequence[str], here: str) -> str:
+        """What mends a name that is none of those allowed: it belongs elsewhere, or the nearest."""
+        for lists in (self.culture,) if self.culture else self.lists.values():
+            for where, (what, names) in {
+                'profile': ("a group", lists.groups),
+                'characters': ("a character", lists.characters),
+                'auxiliaries': ("an auxiliary", lists.auxiliaries),
+            }.items():
+                if name in names and where != here:
+                    return f"'{name}' is {what}: write it in `{where}`."
+        plain = name[:_LONGEST].strip().casefold().replace(' ', '_').replace('-', '_')
+        if plain in allowed:
+            return f"Write '{plain}'."
+        return nearest(plain, allowed) or f"There are: {', '.join(allowed) or 'none'}."
 
 
 Check = Callable[[Case], Iterator[Breach]]
 CHECKS: Final[dict[str, Check]] = {}
+_LONGEST = 80
 
 
 def check(name: str) -> Callable[[Check], Check]:
@@ -99,5 +134,25 @@ def check(name: str) -> Callable[[Check], Check]:
 
 
 def count(n: int, one: str, many: str = '') -> str:
-    """A number with its noun: '1 group', '3 groups'."""
-    return f'{n} {one if n == 1 else many or one + "s"}'
+    """A number with its noun: '1 group', '3 groups', 'no groups'."""
+    return f'{n or "no"} {one if n == 1 else many or one + "s"}'
+
+
+def times(n: int) -> str:
+    """How often: 'once', 'twice', '3 times'."""
+    return {1: "once", 2: "twice"}.get(n, f'{n} times')
+
+
+def between(least: int, most: int) -> str:
+    """From the least to the most: '20 to 40', '1 or 2', '2 at most', '1'."""
+    if least >= most:
+        return str(most)
+    if not least:
+        return f'{most} at most'
+    return f'{least} or {most}' if most == least + 1 else f'{least} to {most}'
+
+
+def listed(names: Iterable[str], word: str = 'and') -> str:
+    """Names in a sentence: 'a', 'a and b', 'a, b and c'."""
+    *first, last = names
+    return f'{", ".join(first)} {word} {last}' if first else last

@@ -15,8 +15,9 @@ from printplay.engines.congo.columns.case import CHECKS, Breach, Case
 from printplay.engines.congo.columns.column import Column, Resolver
 from printplay.engines.congo.columns.lists import CultureList, lists_of
 from printplay.engines.congo.columns.written import Reading, read_column
-from printplay.findings import Finding, Severity, finding, ordered
+from printplay.findings import Finding, Measured, Severity, finding, ordered
 from printplay.model.congo import CongoDocument
+from printplay.model.congo.column_file import WrittenColumn
 from printplay.model.congo.rules import ColumnRule
 from printplay.model.game import Game
 from printplay.model.walk import walk_steps
@@ -49,6 +50,14 @@ class Mustering:
         return {constant.id: constant.value for constant in self.doc.constants}
 
     @cached_property
+    def titles(self) -> dict[str, str]:
+        """Titles of cultures and characters, by id."""
+        language = self.doc.languages[0]
+        titles = {one.id: one.title for one in self.doc.cultures}
+        titles |= {one.id: one.title for one in self.doc.characters}
+        return {ref: self.game.text(title, language) for ref, title in titles.items()}
+
+    @cached_property
     def resolver(self) -> Resolver:
         """What names in column files stand for."""
         steps = walk_steps(self.doc)
@@ -59,15 +68,19 @@ class Mustering:
         """Check a column as written, also beside the one that it plays against."""
         reading = read_column(node, file)
         column = self.resolver.column(reading.doc)
-        found = list(reading.findings)
-        if () not in reading.faulty:
+        name = reading.doc.name or PurePath(file).stem.replace('_', ' ')
+        found: list[Finding] = []
+        if not reading.whole:
             found += _same_names(reading)
             for rule in self.doc.column_rules:
                 stars = opponent.stars if opponent else None
-                found += self._broken(rule, reading, column, stars)
+                case = self._case(reading.doc, column, rule, stars)
+                found += _broken(case, reading, name)
+        told = {(one.path, one.span) for one in found}
+        found += [fault for fault in reading.faults if (fault.path, fault.span) not in told]
         return Checked(
             file=file,
-            name=reading.doc.name or PurePath(file).stem.replace('_', ' '),
+            name=name,
             budget=column.budget,
             points=column.points,
             figures=column.figures,
@@ -77,18 +90,42 @@ class Mustering:
             column=column,
         )
 
-    def _broken(
-        self, rule: ColumnRule, reading: Reading, column: Column, opponent: int | None
-    ) -> Iterator[Finding]:
-        case = Case(
-            self.game, self.doc, self.lists, self.constants, reading.doc, column, rule, opponent
-        )
-        for breach in CHECKS[rule.check](case):
-            if breach.path not in reading.faulty:
-                yield _finding(rule, breach, reading)
+    def _case(
+        self, written: WrittenColumn, column: Column, rule: ColumnRule, opponent: int | None
+    ) -> Case:
+        return Case(
+            self.game, self.doc, self.lists, self.constants, self.titles,
+            written, column, rule, opponent,
+        )  # fmt: skip
 
 
-def _finding(rule: ColumnRule, breach: Breach, reading: Reading) -> Finding:
+def _broken(case: Case, reading: Reading, name: str) -> Iterator[Finding]:
+    """What a rule has to say.
+
+    Where a value has the wrong form, a rule that asks for one there says so in place of the form;
+    other rules say nothing of it.
+    """
+    for breach in CHECKS[case.rule.check](case):
+        fault = reading.nothing.get(breach.path)
+        if breach.lacking and reading.lost:
+            continue
+        if fault is None:
+            yield _finding(case.rule, breach, reading, name)
+        elif breach.found is None:
+            found = _plain(reading.places.node(breach.path))
+            said = replace(breach, message=fault.message, found=found)
+            yield _finding(case.rule, said, reading, name)
+
+
+def _plain(node: Node | None) -> Measured:
+    """A value of the wrong form, as a finding holds it."""
+    value = node.value if node else None
+    if isinstance(value, list | dict):
+        return "a list" if isinstance(value, list) else "a mapping"
+    return value if isinstance(value, str) or type(value) is int else str(value)
+
+
+def _finding(rule: ColumnRule, breach: Breach, reading: Reading, name: str) -> Finding:
     again = reading.span(breach.again) if breach.again else None
     return Finding(
         code=rule.code,
@@ -96,7 +133,7 @@ def _finding(rule: ColumnRule, breach: Breach, reading: Reading) -> Finding:
         message=breach.message,
         span=reading.span(breach.path),
         path=dotted(breach.path),
-        subject=breach.subject or reading.doc.name or '',
+        subject=breach.subject or name,
         hint=breach.hint,
         related=(("first here", again),) if again else (),
         measure=(breach.found, breach.allowed),

@@ -10,8 +10,17 @@ from printplay.model.congo.column_file import WrittenColumn, WrittenGroup
 from printplay.model.congo.columns import Auxiliary, Character, Group
 from printplay.model.game import PathKey
 
+Names = tuple[str | None, ...] | None
 R = TypeVar('R', Character, Auxiliary)
 T = TypeVar('T')
+
+
+_LONG = 40
+
+
+def short(name: str) -> str:
+    """A name as sentences show it, however long it is."""
+    return name if len(name) <= _LONG else f'{name[: _LONG - 1]}…'
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +30,11 @@ class Named(Generic[R]):
     name: str
     path: PathKey
     record: R | None
+
+    @property
+    def shown(self) -> str:
+        """Its name in a sentence."""
+        return short(self.name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +67,7 @@ class Column:
 
     Attributes:
         culture: the lists of its culture, if there is such a culture.
+        budget: as written, or else the adventure's.
         loose: characters in no group; `spare` are such auxiliaries.
         companions: names of those who only join in play.
         sides: the sides of its adventure that it can be.
@@ -76,6 +91,21 @@ class Column:
     def auxiliaries(self) -> tuple[Named[Auxiliary], ...]:
         """All auxiliaries."""
         return (*(one for entry in self.entries for one in entry.auxiliaries), *self.spare)
+
+    @property
+    def groups(self) -> int:
+        """How many groups it has; linked ones are several."""
+        return sum(entry.group.linked if entry.group else 1 for entry in self.entries)
+
+    @property
+    def knows_groups(self) -> bool:
+        """Whether it has no group that nobody knows, which could be any."""
+        return all(entry.group is not None for entry in self.entries)
+
+    @property
+    def knows_people(self) -> bool:
+        """Whether it has no character whom nobody knows, who could be any."""
+        return all(one.record is not None for one in self.characters)
 
     @property
     def ids(self) -> frozenset[str]:
@@ -117,6 +147,7 @@ class Resolver:
         """The column with its records; names of other cultures find theirs too."""
         culture = self.lists.get(written.culture or '')
         adventure = self.adventures.get(written.adventure or '')
+        sides = tuple(_sides(adventure, written)) if adventure else ()
         companions: list[tuple[str, PathKey]] = []
         entries = tuple(
             self._entry(culture, place, group, companions)
@@ -125,13 +156,13 @@ class Resolver:
         )
         return Column(
             culture,
-            written.budget,
+            _budget(written, sides),
             entries,
             tuple(self._characters(culture, written.characters, ('characters',), companions)),
-            tuple(self._auxiliaries(culture, written.auxiliaries, ('auxiliaries',))),
+            tuple(self._auxiliaries(culture, written.auxiliaries, ('auxiliaries',), companions)),
             tuple(companions),
             adventure,
-            tuple(_sides(adventure, written)) if adventure else (),
+            sides,
         )
 
     def _entry(
@@ -145,34 +176,44 @@ class Resolver:
         name = written.profile or ''
         people, helpers = (*path, 'characters'), (*path, 'auxiliaries')
         return Entry(
-            written.id or f'group {place + 1}',
+            short(written.id or f'group {place + 1}'),
             path,
             name,
             self._found(culture, name, _groups),
             written.figures,
             tuple(self._characters(culture, written.characters, people, companions)),
-            tuple(self._auxiliaries(culture, written.auxiliaries, helpers)),
+            tuple(self._auxiliaries(culture, written.auxiliaries, helpers, companions)),
         )
 
     def _characters(
         self,
         culture: CultureList | None,
-        names: tuple[str | None, ...] | None,
+        names: Names,
         path: PathKey,
         companions: list[tuple[str, PathKey]],
     ) -> Iterator[Named[Character]]:
+        for name, place in self._bought(names, path, companions):
+            yield Named(name, place, self._found(culture, name, _people))
+
+    def _auxiliaries(
+        self,
+        culture: CultureList | None,
+        names: Names,
+        path: PathKey,
+        companions: list[tuple[str, PathKey]],
+    ) -> Iterator[Named[Auxiliary]]:
+        for name, place in self._bought(names, path, companions):
+            yield Named(name, place, self._found(culture, name, _helpers))
+
+    def _bought(
+        self, names: Names, path: PathKey, companions: list[tuple[str, PathKey]]
+    ) -> Iterator[tuple[str, PathKey]]:
+        """Names with their places, without those who only join in play."""
         for place, name in enumerate(names or ()):
             if name in self.joiners:
                 companions.append((name, (*path, place)))
             elif name is not None:
-                yield Named(name, (*path, place), self._found(culture, name, _people))
-
-    def _auxiliaries(
-        self, culture: CultureList | None, names: tuple[str | None, ...] | None, path: PathKey
-    ) -> Iterator[Named[Auxiliary]]:
-        for place, name in enumerate(names or ()):
-            if name is not None:
-                yield Named(name, (*path, place), self._found(culture, name, _helpers))
+                yield name, (*path, place)
 
     def _found(
         self, culture: CultureList | None, name: str, kind: Callable[[CultureList], Mapping[str, T]]
@@ -204,3 +245,11 @@ def _sides(adventure: Adventure, written: WrittenColumn) -> Iterator[Side]:
     for side in adventure.sides:
         if written.side in (None, side.id) and written.culture in side.cultures:
             yield side
+
+
+def _budget(written: WrittenColumn, sides: tuple[Side, ...]) -> int | None:
+    """The budget as written, or else the one that the adventure sets."""
+    budgets = {side.budget for side in sides}
+    if written.budget is None and len(budgets) == 1:
+        return budgets.pop()
+    return written.budget

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
-from printplay.engines.congo.columns.case import Breach, Case, check, count
+from printplay.engines.congo.columns.case import Breach, Case, between, check, count, listed
+from printplay.engines.congo.columns.column import short
 from printplay.model.game import PathKey
-from printplay.pack.schema import nearest
 
 BUDGET: PathKey = ('budget',)
+GROUPS: PathKey = ('groups',)
 
 
 @check('culture')
@@ -14,30 +15,30 @@ def culture(case: Case) -> Iterator[Breach]:
     """The culture is one that there is (COL-001)."""
     if case.culture is None:
         name, allowed = case.written.culture, tuple(case.lists)
-        said = f"there is no culture '{name}'" if name else "the column names no culture"
-        hint = nearest(name or '', allowed) or f"There are: {', '.join(allowed)}."
-        yield Breach(('culture',), said, name, allowed, hint)
+        said = f"there is no culture '{short(name)}'" if name else "the column names no culture"
+        yield Breach(('culture',), said, name, allowed, case.mistaken(name or '', allowed, ''))
 
 
 @check('budget')
 def budget(case: Case) -> Iterator[Breach]:
     """The budget is the adventure's, or lies within the bounds (COL-002)."""
-    found = case.column.budget
-    if case.column.sides and case.column.adventure is not None:
-        budgets = sorted({side.budget for side in case.column.sides})
-        allowed = ' or '.join(map(str, budgets))
+    found, adventure = case.column.budget, case.column.adventure
+    if adventure is not None:
+        budgets = sorted({side.budget for side in case.column.sides or adventure.sides})
+        allowed = listed(map(str, budgets), 'or')
         if found not in budgets:
-            title = case.text(case.column.adventure.title)
             given = f"not {found}" if found is not None else "and the column has no budget"
-            said = f"'{title}' is played for {allowed} points, {given}"
-            yield Breach(BUDGET, said, found, allowed, f"Write `budget: {budgets[0]}`.")
+            said = f"'{case.text(adventure.title)}' is played for {allowed} points, {given}"
+            yield Breach(BUDGET, said, case.written.budget, allowed,
+                         f"Write `budget: {budgets[0]}`.")  # fmt: skip
         return
     least, most = case.number('budget_min'), case.number('budget_max')
-    if found is None or not least <= found <= most:
-        said = f"a budget of {found} points" if found is not None else "the column has no budget"
-        hint = f"Write a whole number from {least} to {most}."
-        yield Breach(BUDGET, f"{said}; it may be {least} to {most}", found, f'{least} to {most}',
-                     hint)  # fmt: skip
+    unknown = case.written.adventure is not None
+    if found is None or not (least <= found <= most or unknown):
+        said = f"the budget is {found}" if found is not None else "the column has no budget"
+        allowed = between(least, most)
+        hint = f"Write a whole number, {allowed}."
+        yield Breach(BUDGET, f"{said}; it may be {allowed}", found, allowed, hint)
 
 
 @check('points')
@@ -46,8 +47,13 @@ def points(case: Case) -> Iterator[Breach]:
     cost, most = case.column.points, case.column.budget
     if most is not None and cost > most:
         over = cost - most
-        said = f"the column costs {cost} points, {over} more than its budget of {most}"
-        yield Breach(BUDGET, said, cost, most, _saving(case, over))
+        said = f"the column costs {count(cost, 'point')}, {over} more than its budget of {most}"
+        yield Breach(_budget_at(case), said, cost, most, _saving(case, over))
+
+
+def _budget_at(case: Case) -> PathKey:
+    """What sets the budget."""
+    return BUDGET if case.written.budget is not None else ('adventure',)
 
 
 def _saving(case: Case, over: int) -> str:
@@ -65,27 +71,40 @@ def _saving(case: Case, over: int) -> str:
     ]
     enough = sorted(one for one in (*helpers, *groups) if one[0] >= over)
     if not enough:
-        return f"Leave out groups for {over} points."
-    return f"Without {enough[0][1]} it is {enough[0][0]} points cheaper."
+        return f"Leave out groups for {count(over, 'point')}."
+    return f"Without {enough[0][1]} it is {count(enough[0][0], 'point')} cheaper."
 
 
 @check('points_left')
 def points_left(case: Case) -> Iterator[Breach]:
     """Points that are not spent (COL-030)."""
     left = (case.column.budget or 0) - case.column.points
-    if left > 0:
+    if left > 0 and case.column.knows_groups:
         said = f"{count(left, 'point')} of the budget {'is' if left == 1 else 'are'} left"
-        yield Breach(BUDGET, said, left, 0)
+        yield Breach(_budget_at(case), said, left, 0, _affordable(case, left), lacking=True)
+
+
+def _affordable(case: Case, left: int) -> str:
+    """The dearest group that the column can still have."""
+    able = [group for group in case.recruits() if 0 < group.points <= left]
+    if not able:
+        return "No group costs so little."
+    best = max(able, key=lambda group: group.points)
+    return f"{best.profile} for {count(best.points, 'point')} would fit."
 
 
 @check('figures')
 def figures(case: Case) -> Iterator[Breach]:
     """As many models as columns usually have (COL-024)."""
     least, most = case.number('figures_min'), case.number('figures_max')
-    found = case.column.figures
-    if not least <= found <= most:
-        said = f"the column has {count(found, 'figure')}; {least} to {most} are usual"
-        yield Breach(('groups',), said, found, f'{least} to {most}')
+    found, allowed = case.column.figures, between(least, most)
+    said = f"the column has {count(found, 'figure')}; {allowed} are usual"
+    if found < least and case.column.knows_groups:
+        hint = f"Add {count(least - found, 'figure')} or more, unless you want so few."
+        yield Breach(GROUPS, said, found, allowed, hint, lacking=True)
+    elif found > most:
+        hint = f"Leave out {count(found - most, 'figure')} or more, unless you want so many."
+        yield Breach(GROUPS, said, found, allowed, hint)
 
 
 @check('stars')
@@ -93,11 +112,13 @@ def stars(case: Case) -> Iterator[Breach]:
     """Stars, and Totem cards more against an opponent who has more of them (COL-029)."""
     own = case.column.stars
     said = f"the column has {count(own, 'star')}"
+    hint = "Name the other column with --against to compare."
     if case.opponent is not None:
         more = totem_bonus(own, case.opponent)
-        extra = f"draws {count(more, 'Totem card')} more" if more else "draws no Totem card more"
-        said = f"{said}, its opponent {case.opponent}: it {extra}"
-    yield Breach(('characters',), said, own, case.opponent)
+        cards = f"{count(more, 'Totem card')} more" if more else "no Totem card more"
+        said = f"{said}, its opponent {case.opponent}: it draws {cards}"
+        hint = "They are drawn once, when the table is set up." if more else ''
+    yield Breach(('characters',), said, own, case.opponent, hint)
 
 
 def totem_bonus(own: int, other: int) -> int:
@@ -108,25 +129,32 @@ def totem_bonus(own: int, other: int) -> int:
 @check('adventure')
 def adventure(case: Case) -> Iterator[Breach]:
     """The adventure is there, takes the culture, and leaves groups on the table (COL-032)."""
-    name = case.written.adventure
+    name, side = case.written.adventure, case.written.side
     if name is None:
+        if side is not None:
+            said = f"the side '{short(side)}' is named without an adventure"
+            hint = "Add `adventure:` and its id, or leave out `side`."
+            yield Breach(('side',), said, side, None, hint)
         return
     allowed = tuple(one.id for one in case.doc.adventures)
     if case.column.adventure is None:
-        hint = nearest(name, allowed) or f"There are: {', '.join(allowed)}."
-        yield Breach(('adventure',), f"there is no adventure '{name}'", name, allowed, hint)
+        hint = case.mistaken(name, allowed, '')
+        yield Breach(('adventure',), f"there is no adventure '{short(name)}'", name, allowed, hint)
         return
     sides = case.column.adventure.sides
-    side_ids = tuple(side.id for side in sides)
-    if case.written.side is not None and case.written.side not in side_ids:
-        said = f"'{name}' has no side '{case.written.side}'"
-        hint = f"There are: {', '.join(side_ids)}."
-        yield Breach(('side',), said, case.written.side, side_ids, hint)
+    side_ids = tuple(one.id for one in sides)
+    if side is not None and side not in side_ids:
+        said = f"'{name}' has no side '{short(side)}'"
+        yield Breach(('side',), said, side, side_ids, case.mistaken(side, side_ids, ''))
     elif case.culture is not None and not case.column.sides:
-        taken = tuple(dict.fromkeys(one for side in sides for one in side.cultures))
+        open_to = [one for one in sides if side in (None, one.id)]
+        taken = tuple(dict.fromkeys(one for each in open_to for one in each.cultures))
         title = case.text(case.culture.culture.title)
-        said = f"'{case.text(case.column.adventure.title)}' is not for {title}"
-        hint = f"It is for {', '.join(case.title_of(one) for one in taken)}."
+        what = (
+            "this side of it" if side is not None else f"'{case.text(case.column.adventure.title)}'"
+        )
+        said = f"{what} is not for this culture: {title}"
+        hint = f"It is for: {', '.join(case.title_of(one) for one in taken)}."
         yield Breach(('adventure',), said, case.culture.culture.id, taken, hint)
     yield from _reserves(case)
 
@@ -134,7 +162,9 @@ def adventure(case: Case) -> Iterator[Breach]:
 def _reserves(case: Case) -> Iterator[Breach]:
     """Of a column with reserves at least one group begins on the table."""
     held = min((side.reserves for side in case.column.sides), default=0)
-    groups = len(case.column.entries)
+    groups = case.column.groups
     if held and groups <= held:
-        said = f"{count(held, 'group')} of the column begin in reserve, and it has {groups}"
-        yield Breach(('groups',), said, groups, held + 1, "Add a group.")
+        begin = "begins" if held == 1 else "begin"
+        said = f"{count(held, 'group')} of the column {begin} in reserve, and it has {groups}"
+        hint = f"Add {count(held + 1 - groups, 'group')}."
+        yield Breach(GROUPS, said, groups, held + 1, hint, lacking=True)

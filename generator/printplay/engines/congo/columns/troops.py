@@ -3,10 +3,11 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from printplay.engines.congo.columns.case import Breach, Case, check, count
+from printplay.engines.congo.columns.case import Breach, Case, check, count, listed, times
+from printplay.engines.congo.columns.column import short
 from printplay.model.congo.columns import Group
-from printplay.pack.schema import nearest
 
+AUXILIARIES = ("auxiliary", "auxiliaries")
 KNOWN = (
     'limit', 'joins', 'figures', 'shoot', 'weapon', 'combat', 'bravery', 'points',
 )  # fmt: skip
@@ -21,7 +22,9 @@ def group_culture(case: Case) -> Iterator[Breach]:
     allowed = tuple(dict.fromkeys(name for one in lists for name in one.groups))
     for place, written in enumerate(case.written.groups or ()):
         if written is None:
-            yield Breach(('groups', place), f"group {place + 1} is empty", None, allowed)
+            said = f"group {place + 1} is empty"
+            hint = "Write `profile:` and its name, or take it out."
+            yield Breach(('groups', place), said, None, allowed, hint, f'group {place + 1}')
     for entry in case.entries:
         path = (*entry.path, 'profile')
         if not entry.profile:
@@ -29,12 +32,13 @@ def group_culture(case: Case) -> Iterator[Breach]:
             yield Breach(path, said, None, allowed, "Write `profile:` and its name.", entry.name)
             continue
         if entry.group is None:
-            said = f"there is no group '{entry.profile}'"
+            said = f"there is no group '{short(entry.profile)}'"
         elif case.culture is not None and entry.group.culture != case.culture.culture.id:
-            said = f"'{entry.profile}' is on the list of {case.title_of(entry.group.culture)}"
+            title = case.title_of(entry.group.culture)
+            said = f"'{short(entry.profile)}' is on another list: {title}"
         else:
             continue
-        hint = nearest(entry.profile, allowed) or f"There are: {', '.join(allowed)}."
+        hint = case.mistaken(entry.profile, allowed, 'profile')
         yield Breach(path, said, entry.profile, allowed, hint, entry.name)
 
 
@@ -51,8 +55,10 @@ def group_limit(case: Case) -> Iterator[Breach]:
         seen[group.id] += 1
         path = (*entry.path, 'profile')
         if seen[group.id] > group.limit:
-            said = f"{case.text(group.title)} are in the column {counted[group.id]} times"
-            yield Breach(path, said, counted[group.id], group.limit, "Choose another group.",
+            allowed = f"{times(group.limit)} {'is' if group.limit == 1 else 'are'} allowed"
+            said = f"{case.text(group.title)} are in the column {times(counted[group.id])}"
+            hint = f"Leave out {entry.name}, or take another group for it."
+            yield Breach(path, f"{said}; {allowed}", counted[group.id], group.limit, hint,
                          entry.name, first.get(group.id))  # fmt: skip
         first.setdefault(group.id, path)
 
@@ -60,25 +66,28 @@ def group_limit(case: Case) -> Iterator[Breach]:
 @check('group_needs')
 def group_needs(case: Case) -> Iterator[Breach]:
     """Groups come only with the character that they need (COL-018, COL-021)."""
-    for entry in case.entries:
+    for entry in case.entries if case.column.knows_people else ():
         group = entry.group
         if group is not None and group.needs and group.needs not in case.column.ids:
             title, needed = case.text(group.title), group.needs.partition('.')[2]
             said = f"{title} come only with the {case.title_of(group.needs)}"
-            yield Breach((*entry.path, 'profile'), said, 0, 1, f"Add {needed} to a group.",
-                         entry.name)  # fmt: skip
+            where = entry.name if 'character' in group.joins else "a group"
+            yield Breach((*entry.path, 'profile'), said, 0, 1, f"Add {needed} to {where}.",
+                         entry.name, lacking=True)  # fmt: skip
 
 
 @check('group_leader')
 def group_leader(case: Case) -> Iterator[Breach]:
-    """Groups that a character must join have him (COL-022)."""
+    """Groups that a character must join have him, once he is in a group (COL-022)."""
+    grouped = (one for entry in case.column.entries for one in entry.characters)
+    elsewhere = {one.record.id for one in grouped if one.record}
     for entry in case.entries:
         group = entry.group
         leader = case.lists[group.culture].leaders.get(group.id) if group else None
         inside = {one.record.id for one in entry.characters if one.record}
-        if group is not None and leader in case.column.ids and leader not in inside:
+        if group is not None and leader in elsewhere and leader not in inside:
             said = f"the {case.title_of(leader)} is not with the {case.text(group.title)}"
-            hint = f"Move {leader.partition('.')[2]} to {entry.name}."
+            hint = f"Put {leader.partition('.')[2]} into {entry.name}."
             yield Breach(entry.path, said, 0, 1, hint, entry.name)
 
 
@@ -116,14 +125,14 @@ def auxiliary_culture(case: Case) -> Iterator[Breach]:
     allowed = tuple(dict.fromkeys(name for one in lists for name in one.auxiliaries))
     for one in case.column.auxiliaries:
         if one.record is None:
-            said = f"there is no auxiliary '{one.name}'"
+            said = f"there is no auxiliary '{one.shown}'"
         elif case.culture is not None and case.culture.culture.id not in one.record.cultures:
             title = case.text(case.culture.culture.title)
-            said = f"{case.text(one.record.plural)} do not serve {title}"
+            said = f"{case.text(one.record.plural)} do not serve this culture: {title}"
         else:
             continue
-        hint = nearest(one.name, allowed) or f"There are: {', '.join(allowed)}."
-        yield Breach(one.path, said, one.name, allowed, hint, one.name)
+        hint = case.mistaken(one.name, allowed, 'auxiliaries')
+        yield Breach(one.path, said, one.name, allowed, hint, one.shown)
 
 
 @check('auxiliaries')
@@ -131,8 +140,9 @@ def auxiliaries(case: Case) -> Iterator[Breach]:
     """So many auxiliaries of all kinds together (COL-014)."""
     found, most = case.column.auxiliaries, case.number('auxiliaries_max')
     if len(found) > most:
-        said = f"the column has {len(found)} auxiliaries; it may have {most}"
-        yield Breach(found[most].path, said, len(found), most, f"Leave out {len(found) - most}.")
+        said = f"the column has {count(len(found), *AUXILIARIES)}; it may have {most}"
+        hint = f"Leave out {count(len(found) - most, *AUXILIARIES)}."
+        yield Breach(found[most].path, said, len(found), most, hint)
 
 
 @check('auxiliary_limit')
@@ -141,10 +151,10 @@ def auxiliary_limit(case: Case) -> Iterator[Breach]:
     for record in case.doc.auxiliaries:
         found = [one for one in case.column.auxiliaries if one.record is record]
         if len(found) > record.limit:
-            many = count(len(found), case.text(record.title), case.text(record.plural))
-            said = f"the column has {many}; it may have {record.limit}"
-            yield Breach(found[record.limit].path, said, len(found), record.limit,
-                         f"Leave out {len(found) - record.limit}.", record.id)  # fmt: skip
+            names = case.text(record.title), case.text(record.plural)
+            said = f"the column has {count(len(found), *names)}; it may have {record.limit}"
+            hint = f"Leave out {count(len(found) - record.limit, *names)}."
+            yield Breach(found[record.limit].path, said, len(found), record.limit, hint, record.id)
 
 
 @check('auxiliary_slot')
@@ -153,10 +163,10 @@ def auxiliary_slot(case: Case) -> Iterator[Breach]:
     for entry in case.entries:
         most = _places(entry.group)
         if entry.group is not None and len(entry.auxiliaries) > most:
-            takes = count(most, 'auxiliary', 'auxiliaries') if most else 'no auxiliary'
-            said = f"{case.text(entry.group.title)} ({entry.name}) take {takes}"
-            yield Breach(entry.auxiliaries[most].path, said, len(entry.auxiliaries), most,
-                         _room(case), entry.name)  # fmt: skip
+            takes, found = count(most, *AUXILIARIES), len(entry.auxiliaries)
+            said = f"{case.text(entry.group.title)} ({entry.name}) take {takes}, not {found}"
+            path = entry.auxiliaries[most].path
+            yield Breach(path, said, found, most, _room(case), entry.name)
 
 
 def _places(group: Group | None) -> int:
@@ -168,24 +178,24 @@ def _room(case: Case) -> str:
     free = [one for one in case.column.entries if len(one.auxiliaries) < _places(one.group)]
     if not free:
         return "No group of the column has a place left; leave it out."
-    return f"There is a place in {' and '.join(entry.name for entry in free[:3])}."
+    return f"There is a place in {listed((entry.name for entry in free[:3]), 'or')}."
 
 
 @check('auxiliary_placed')
 def auxiliary_placed(case: Case) -> Iterator[Breach]:
     """Every auxiliary is in a group (COL-017)."""
     for one in case.column.spare:
-        yield Breach(one.path, f"'{one.name}' is in no group", 0, 1, _room(case), one.name)
+        yield Breach(one.path, f"'{one.shown}' is in no group", 0, 1, _room(case), one.shown)
 
 
 @check('sheet')
 def sheet(case: Case) -> Iterator[Breach]:
     """More groups than a sheet has rows (COL-031)."""
     rows = case.number('sheet_groups')
-    groups = sum(entry.group.linked if entry.group else 1 for entry in case.column.entries)
+    groups = case.column.groups
     if groups > rows:
         said = f"the column has {groups} groups; a sheet has room for {rows}"
-        yield Breach(('groups',), said, groups, rows, "Its sheet goes on on a second page.")
+        yield Breach(('groups',), said, groups, rows, "Its sheet has a second page.")
 
 
 @check('not_stated')
@@ -197,13 +207,14 @@ def not_stated(case: Case) -> Iterator[Breach]:
         if group is None or group.id in told:
             continue
         told.add(group.id)
-        place = case.doc.groups.index(group)
+        place = next(n for n, one in enumerate(case.doc.groups) if one is group)
         by_status: dict[str, list[str]] = {}
         for field in KNOWN:
             origin = case.game.origin(('groups', place, field))
             if origin is not None and str(origin.status) in OURS:
                 by_status.setdefault(str(origin.status), []).append(WORDS.get(field, field))
         for status, fields in by_status.items():
-            said = f"{case.text(group.title)}: {', '.join(fields)} {OURS[status]}"
+            are = "is" if len(fields) == 1 else "are"
+            said = f"{case.text(group.title)}: {listed(fields)} {are} {OURS[status]}"
             path = (*entry.path, 'profile')
             yield Breach(path, said, status, 'stated', "Its sheet marks them.", entry.name)

@@ -5,16 +5,20 @@ is still looked at.
 """
 
 import re
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 
+from printplay.engines.congo.columns.column import short
 from printplay.findings import Finding, Span, finding
 from printplay.model.congo.column_file import WrittenColumn
 from printplay.model.game import PathKey
 from printplay.pack.places import Places
-from printplay.pack.schema import parse_as
-from printplay.pack.source import Node
+from printplay.pack.schema import dotted, nearest, parse_as
+from printplay.pack.source import MAX_DEPTH, Node
 
-_PART = re.compile(r'\[(\d+)\]|([^.\[\]]+)')
+LISTS = frozenset(('groups', 'characters', 'auxiliaries'))
+_WHOLE = re.compile(r'-?[0-9]{1,9}')
+COUNTED = LISTS | {'profile'}
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,13 +26,18 @@ class Reading:
     """A column as written, where its values stand, and faults of its form.
 
     Attributes:
-        faulty: places of values that were taken as nothing.
+        faults: all of them.
+        nothing: the faults of values that were taken as nothing, by place.
+        lost: groups or people may be missing from `doc` because of a fault.
+        whole: the file is no column at all.
     """
 
     doc: WrittenColumn
     places: Places
-    findings: tuple[Finding, ...]
-    faulty: frozenset[PathKey]
+    faults: tuple[Finding, ...]
+    nothing: Mapping[PathKey, Finding] = field(default_factory=dict)
+    lost: bool = False
+    whole: bool = False
 
     def span(self, path: PathKey) -> Span | None:
         """The place of the longest beginning of `path` that is written."""
@@ -39,30 +48,68 @@ class Reading:
 
 def read_column(node: Node | None, file: str) -> Reading:
     """The column in a file, with every fault of its form."""
-    empty = Node({}, Span(file))
+    places = Places(node if node is not None else Node({}, Span(file)))
     if node is None or not isinstance(node.value, dict):
-        what = "is empty" if node is None or node.value is None else "holds no mapping"
-        said = f"the file {what}, and no column"
+        said = "the file is empty"
+        if node is not None and node.value is not None:
+            what = "a list" if isinstance(node.value, list) else "a single value"
+            said = f"the file holds {what}, not the fields of a column"
         hint = "Begin with `culture:`, `budget:` and `groups:`; `printplay column new` writes them."
-        nothing = finding('PP0107', said, node.span if node else Span(file), hint=hint)
-        return Reading(WrittenColumn(), Places(empty), (nothing,), frozenset({()}))
-    root = _copied(node)
+        fault = finding('PP0107', said, node.span if node else Span(file), hint=hint)
+        return Reading(WrittenColumn(), places, (fault,), whole=True)
+    root: Node | None = None
     faults: list[Finding] = []
-    while True:
-        doc, found = parse_as(WrittenColumn, root)
+    nothing: dict[PathKey, Finding] = {}
+    lost = False
+    for _ in range(MAX_DEPTH):
+        doc, found = parse_as(WrittenColumn, root or node)
         if doc is not None:
-            break
-        faults += found
+            return Reading(doc, places, tuple(faults), nothing, lost)
+        root = root or _copied(node)
+        paths = _by_text(root)
         for fault in found:
-            if not _taken_out(root, path_of(fault.path)):
-                return Reading(WrittenColumn(), Places(node), tuple(faults), frozenset({()}))
-    places = Places(node)
-    return Reading(doc, places, tuple(faults), frozenset(path_of(fault.path) for fault in faults))
+            path = paths.get(fault.path, ())
+            faults.append(_advised(fault, path, places))
+            if not _mended(root, path):
+                nothing[path] = fault
+                lost |= _hides(fault, path)
+    return Reading(WrittenColumn(), places, tuple(faults), whole=True)
 
 
-def path_of(text: str) -> PathKey:
-    """A path from how people read it: `groups[0].figures`."""
-    return tuple(int(index) if index else name for index, name in _PART.findall(text))
+def _by_text(root: Node) -> dict[str, PathKey]:
+    """Paths by how people read them; of two that read the same the one with fewer parts."""
+    found: dict[str, PathKey] = {}
+    for path in Places(root):
+        text = dotted(path)
+        if path and (text not in found or len(path) < len(found[text])):
+            found[text] = path
+    return found
+
+
+def _advised(fault: Finding, path: PathKey, places: Places) -> Finding:
+    """The fault with advice of its own, where a list or group is written in another way."""
+    node = places.node(path)
+    value = node.value if node is not None else None
+    if fault.code != 'PP0204' or not path:
+        return fault
+    if path[-1] in LISTS:
+        hint = "Write a list: begin each entry with `- `."
+        if isinstance(value, str) and path != ('groups',):
+            hint = f"Write `{path[-1]}: [{short(value)}]`."
+        return replace(fault, hint=hint)
+    if path[:-1] == ('groups',) and isinstance(value, str):
+        return replace(fault, hint=f"Write `profile: {short(value)}`.")
+    if isinstance(value, str) and _WHOLE.fullmatch(value):
+        return replace(fault, hint=f"Write {value} without quotes.")
+    return fault
+
+
+def _hides(fault: Finding, path: PathKey) -> bool:
+    """Whether a value that was taken as nothing may have named groups or people."""
+    last = path[-1] if path else ''
+    if fault.code == 'PP0202':
+        return bool(nearest(str(last), COUNTED))
+    return last in COUNTED or isinstance(last, int)
 
 
 def _copied(node: Node) -> Node:
@@ -75,14 +122,21 @@ def _copied(node: Node) -> Node:
     return Node(node.value, node.span)
 
 
-def _taken_out(root: Node, path: PathKey) -> bool:
-    """Make nothing of the value at a path; what stands under no known key goes altogether."""
+def _mended(root: Node, path: PathKey) -> bool:
+    """Give a value of the wrong form the form that is meant; else make nothing of it."""
     parent = Places(root).node(path[:-1])
-    if parent is None or not path:
+    last = path[-1] if path else ''
+    if parent is None:
         return False
-    last = path[-1]
     if isinstance(parent.value, dict):
-        return parent.value.pop(str(last), None) is not None
-    if isinstance(parent.value, list) and isinstance(last, int):
+        old = parent.value.pop(str(last), None)
+        if old is not None and isinstance(old.value, str) and last in LISTS - {'groups'}:
+            parent.value[str(last)] = Node([old], old.span)
+            return True
+    elif isinstance(parent.value, list) and isinstance(last, int):
+        old = parent.value[last]
         parent.value[last] = Node(None, parent.span)
-    return True
+        if isinstance(old.value, str) and path[:-1] == ('groups',):
+            parent.value[last] = Node({'profile': old}, old.span)
+            return True
+    return False
