@@ -21,6 +21,7 @@ from printplay.resources import data_dir
 from printplay.sim.columns import Checked, Columns
 from printplay.sim.engines import columns_of
 
+COLUMN_BYTES = 1_000_000
 Rulings = tuple[tuple[str, str], ...]
 
 
@@ -117,5 +118,5 @@ def _read(path: Path, shown: str) -> tuple[Node | None, tuple[Finding, ...]]:
             raise PackUnreadable(f"'{shown}' is a folder.", "Name a column file in it.")
         if not path.exists():
             raise PackUnreadable(f"There is no file '{shown}'.", "Name a column file.")
-    text = read_text(path, shown)
+    text = read_text(path, shown, COLUMN_BYTES)
     return parse_json(text, shown) if path.suffix.lower() == '.json' else parse_text(text, shown)

@@ -8,6 +8,7 @@ import click
 
 from printplay.cli import _common
 from printplay.cli._printing import print_set, printing_options
+from printplay.findings import visible
 
 if TYPE_CHECKING:
     from printplay.sim.columns import Checked
@@ -49,6 +50,8 @@ def check(
     from printplay.columns import ColumnDesk
 
     desk = ColumnDesk(_common.pack_root(game), _common.parse_rulings(ruling))
+    if against is not None and not desk.check([against])[0].legal:
+        click.echo(visible(f"{against.as_posix()} is not legal itself; check it too."), err=True)
     checked = desk.check(files, against)
     if format_ == 'json':
         told = [as_json(one) for one in checked]
@@ -99,9 +102,9 @@ def summary(checked: 'Checked') -> str:
     parts = [
         "legal" if checked.legal else "not legal",
         f"{checked.points}{of} points",
-        f"{checked.figures} figures",
+        f"{checked.figures} {'figure' if checked.figures == 1 else 'figures'}",
         f"{checked.stars} {'star' if checked.stars == 1 else 'stars'}",
     ]
     if checked.totem is not None:
         parts.append(f"Totem +{checked.totem}")
-    return f"{checked.file}: {', '.join(parts)}"
+    return visible(f"{checked.file}: {', '.join(parts)}")

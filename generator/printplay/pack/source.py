@@ -102,16 +102,16 @@ def read_file(path: Path, shown: str) -> tuple[Node | None, tuple[Finding, ...]]
     return parse_text(read_text(path, shown), shown)
 
 
-def read_text(path: Path, shown: str) -> str:
-    """The text of a file that people write.
+def read_text(path: Path, shown: str, most: int = MAX_BYTES) -> str:
+    """The text of a file that people write, of so many bytes at most.
 
     Raises:
         PackUnreadable: the file cannot be opened, is not UTF-8, or too big.
     """
     try:
-        if path.stat().st_size > MAX_BYTES:
+        if path.stat().st_size > most:
             raise PackUnreadable(
-                f'{shown} is bigger than {MAX_BYTES // 1_000_000} MB.',
+                f'{shown} is bigger than {most // 1_000_000} MB.',
                 "It should be text written by people; split it, or move data elsewhere.",
             )
         if not path.is_file():

@@ -1,16 +1,16 @@
 """What a rule of a column looks at, and how it says what is broken."""
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from printplay.engines.congo.columns.column import Column, Entry, Named
-from printplay.engines.congo.columns.lists import CultureList, Joining
+from printplay.engines.congo.columns.lists import CultureList
+from printplay.engines.congo.columns.openings import Openings
 from printplay.findings import Measured
 from printplay.model.congo import CongoDocument
 from printplay.model.congo.column_file import WrittenColumn
-from printplay.model.congo.columns import Character, Group
+from printplay.model.congo.columns import Character
 from printplay.model.congo.rules import ColumnRule
 from printplay.model.core import LocalText
 from printplay.model.game import Game, PathKey
@@ -43,6 +43,7 @@ class Case:
     Attributes:
         constants: the pack's numbers and words, by id.
         titles: of cultures and characters, by id.
+        openings: where somebody more finds a place.
         opponent: the stars of the column that it plays against.
     """
 
@@ -53,6 +54,7 @@ class Case:
     titles: Mapping[str, str]
     written: WrittenColumn
     column: Column
+    openings: Openings
     rule: ColumnRule
     opponent: int | None = None
 
@@ -86,21 +88,9 @@ class Case:
         """A text of the pack in its first language."""
         return self.game.text(words, self.doc.languages[0])
 
-    def joining(self, character: Character) -> Joining:
-        """How a character joins."""
-        return self.lists[character.culture].joining[character.id]
-
     def title_of(self, ref: str) -> str:
         """The title of a character or culture, by its id."""
         return self.titles.get(ref, ref)
-
-    def recruits(self) -> Iterator[Group]:
-        """Groups of the culture of which the column may have one more."""
-        there = Counter(entry.group.id for entry in self.column.entries if entry.group)
-        for group in self.culture.groups.values() if self.culture else ():
-            full = group.limit is not None and there[group.id] >= group.limit
-            if not full and (not group.needs or group.needs in self.column.ids):
-                yield group
 
     def mistaken(self, name: str, allowed: Sequence[str], here: str) -> str:
         """What mends a name that is none of those allowed: it belongs elsewhere, or the nearest."""

@@ -12,12 +12,12 @@ from typing import Any, cast
 
 from printplay.engines.congo.columns import people, sums, troops
 from printplay.engines.congo.columns.case import CHECKS, Breach, Case
-from printplay.engines.congo.columns.column import Column, Resolver
+from printplay.engines.congo.columns.column import Resolver
 from printplay.engines.congo.columns.lists import CultureList, lists_of
+from printplay.engines.congo.columns.openings import Openings
 from printplay.engines.congo.columns.written import Reading, read_column
 from printplay.findings import Finding, Measured, Severity, finding, ordered
 from printplay.model.congo import CongoDocument
-from printplay.model.congo.column_file import WrittenColumn
 from printplay.model.congo.rules import ColumnRule
 from printplay.model.game import Game
 from printplay.model.walk import walk_steps
@@ -72,9 +72,13 @@ class Mustering:
         found: list[Finding] = []
         if not reading.whole:
             found += _same_names(reading)
+            openings = Openings(self.lists, column)
+            stars = opponent.stars if opponent else None
             for rule in self.doc.column_rules:
-                stars = opponent.stars if opponent else None
-                case = self._case(reading.doc, column, rule, stars)
+                case = Case(
+                    self.game, self.doc, self.lists, self.constants, self.titles,
+                    reading.doc, column, openings, rule, stars,
+                )  # fmt: skip
                 found += _broken(case, reading, name)
         told = {(one.path, one.span) for one in found}
         found += [fault for fault in reading.faults if (fault.path, fault.span) not in told]
@@ -89,14 +93,6 @@ class Mustering:
             totem=sums.totem_bonus(column.stars, opponent.stars) if opponent else None,
             column=column,
         )
-
-    def _case(
-        self, written: WrittenColumn, column: Column, rule: ColumnRule, opponent: int | None
-    ) -> Case:
-        return Case(
-            self.game, self.doc, self.lists, self.constants, self.titles,
-            written, column, rule, opponent,
-        )  # fmt: skip
 
 
 def _broken(case: Case, reading: Reading, name: str) -> Iterator[Finding]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Generic, TypeVar
 
 from printplay.engines.congo.columns.lists import CultureList
@@ -61,7 +62,7 @@ class Entry:
         return self.group.figures * self.group.linked if self.group else 0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Column:
     """A column with its records.
 
@@ -82,49 +83,49 @@ class Column:
     adventure: Adventure | None
     sides: tuple[Side, ...]
 
-    @property
+    @cached_property
     def characters(self) -> tuple[Named[Character], ...]:
         """All characters, each as often as it is written."""
         return (*(one for entry in self.entries for one in entry.characters), *self.loose)
 
-    @property
+    @cached_property
     def auxiliaries(self) -> tuple[Named[Auxiliary], ...]:
         """All auxiliaries."""
         return (*(one for entry in self.entries for one in entry.auxiliaries), *self.spare)
 
-    @property
+    @cached_property
     def groups(self) -> int:
         """How many groups it has; linked ones are several."""
         return sum(entry.group.linked if entry.group else 1 for entry in self.entries)
 
-    @property
+    @cached_property
     def knows_groups(self) -> bool:
         """Whether it has no group that nobody knows, which could be any."""
         return all(entry.group is not None for entry in self.entries)
 
-    @property
+    @cached_property
     def knows_people(self) -> bool:
         """Whether it has no character whom nobody knows, who could be any."""
         return all(one.record is not None for one in self.characters)
 
-    @property
+    @cached_property
     def ids(self) -> frozenset[str]:
         """Ids of all characters that there are."""
         return frozenset(one.record.id for one in self.characters if one.record)
 
-    @property
+    @cached_property
     def points(self) -> int:
         """What it costs; characters cost nothing."""
         helpers = sum(one.record.points for one in self.spare if one.record)
         return helpers + sum(entry.points for entry in self.entries)
 
-    @property
+    @cached_property
     def figures(self) -> int:
         """All models: groups, characters, auxiliaries."""
         people = len(self.ids) + sum(one.record is not None for one in self.auxiliaries)
         return people + sum(entry.men for entry in self.entries)
 
-    @property
+    @cached_property
     def stars(self) -> int:
         """The stars of all characters, each counted once."""
         found = {one.record.id: one.record.stars for one in self.characters if one.record}

@@ -27,19 +27,11 @@ def characters(case: Case) -> Iterator[Breach]:
 
 def _somebody(case: Case) -> str:
     """Who could be added, and to which group."""
-    for entry in case.column.entries:
-        for one in case.culture.characters.values() if case.culture else ():
-            if one.id not in case.column.ids and _takes(case, entry, one):
-                return f", such as {one.profile} to {entry.name}"
+    for one in case.culture.characters.values() if case.culture else ():
+        rooms = case.openings.rooms(one)
+        if rooms and one.id not in case.column.ids:
+            return f", such as {one.profile} to {rooms[0].name}"
     return ''
-
-
-def _takes(case: Case, entry: Entry, one: Character) -> bool:
-    """Whether a group has a place for somebody more."""
-    taken = len(_counted(case, entry))
-    return entry.group is not None and case.joining(one).finds(
-        entry.group.joins, entry.group.tags, taken
-    )
 
 
 @check('character_once')
@@ -103,20 +95,23 @@ def _room(case: Case, one: Named[Character]) -> str:
     """Which group of the column has a place for somebody, or which would bring one."""
     if one.record is None:
         return "Put the character into a group."
-    for entry in case.column.entries:
-        if one not in entry.characters and _takes(case, entry, one.record):
+    for entry in case.openings.rooms(one.record):
+        if one not in entry.characters:
             title = case.text(entry.group.title) if entry.group else ''
             return f"Put {one.shown} into {entry.name}, {title}."
-    joining = case.joining(one.record)
-    for group in case.recruits():
+    joining = case.openings.joining(one.record)
+    for group in case.openings.recruits:
         if joining.finds(group.joins, group.tags, 0):
             return f"Add a group with a place, such as {group.profile}."
     return f"Leave out {one.shown}: no group has a place."
 
 
 def _counted(case: Case, entry: Entry) -> list[Named[Character]]:
-    """Characters of a group who fill its place."""
-    return [one for one in entry.characters if one.record and case.joining(one.record).fills_place]
+    """Characters of a group who fill its places."""
+    return [
+        one for one in entry.characters
+        if one.record and case.openings.joining(one.record).fills_place
+    ]  # fmt: skip
 
 
 @check('character_slot')
@@ -126,7 +121,7 @@ def character_slot(case: Case) -> Iterator[Breach]:
         if entry.group is None or 'character' in entry.group.joins:
             continue
         for one in filter(case.concerns, entry.characters):
-            if one.record and case.joining(one.record).needs_place:
+            if one.record and case.openings.joining(one.record).needs_place:
                 said = f"{case.text(entry.group.title)} ({entry.name}) take no character"
                 yield Breach(one.path, said, 1, 0, _room(case, one), one.shown)
 
@@ -147,7 +142,7 @@ def one_character(case: Case) -> Iterator[Breach]:
 def enough_slots(case: Case) -> Iterator[Breach]:
     """There are places for all characters, wherever they stand now (COL-010)."""
     people = {one.record.id: one.record for one in case.people if one.record}
-    needing = [one for one in people.values() if case.joining(one).needs_place]
+    needing = [one for one in people.values() if case.openings.joining(one).needs_place]
     places = sum(e.group.joins.count('character') for e in case.column.entries if e.group)
     short_of = len(needing) - places
     if short_of > 0 and case.column.knows_groups:
@@ -157,7 +152,7 @@ def enough_slots(case: Case) -> Iterator[Breach]:
             f"groups have {places or 'none'}"
         )
         hint = f"Leave out {count(short_of, 'character')}."
-        hosts = [group.profile for group in case.recruits() if 'character' in group.joins]
+        hosts = [group.profile for group in case.openings.recruits if 'character' in group.joins]
         if hosts:
             hint = f"Add {count(short_of, 'group')} with a place for one, such as {hosts[0]}."
         yield Breach(GROUPS, said, len(needing), places, hint, lacking=True)
@@ -170,7 +165,7 @@ def character_host(case: Case) -> Iterator[Breach]:
         for one in filter(case.concerns, entry.characters):
             if one.record is None or entry.group is None:
                 continue
-            joining = case.joining(one.record)
+            joining = case.openings.joining(one.record)
             if not joining.wants(entry.group.tags):
                 name, group = case.text(one.record.title), case.text(entry.group.title)
                 hosts = tuple(_hosts(case, joining.tags))
@@ -216,11 +211,7 @@ def idle_die(case: Case) -> Iterator[Breach]:
 
 def _armed(case: Case, one: Character) -> str:
     """Which groups of the column shoot and have a place."""
-    able = [
-        entry.name
-        for entry in case.column.entries
-        if entry.group and entry.group.weapon and _takes(case, entry, one)
-    ]
+    able = [entry.name for entry in case.openings.rooms(one) if entry.group and entry.group.weapon]
     return f"It would be of use in {listed(able[:3], 'or')}." if able else "It is allowed."
 
 

@@ -86,7 +86,7 @@ def points_left(case: Case) -> Iterator[Breach]:
 
 def _affordable(case: Case, left: int) -> str:
     """The dearest group that the column can still have."""
-    able = [group for group in case.recruits() if 0 < group.points <= left]
+    able = [group for group in case.openings.recruits if 0 < group.points <= left]
     if not able:
         return "No group costs so little."
     best = max(able, key=lambda group: group.points)

@@ -175,7 +175,7 @@ def _places(group: Group | None) -> int:
 
 def _room(case: Case) -> str:
     """Which groups of the column have a place for one more."""
-    free = [one for one in case.column.entries if len(one.auxiliaries) < _places(one.group)]
+    free = case.openings.helpers
     if not free:
         return "No group of the column has a place left; leave it out."
     return f"There is a place in {listed((entry.name for entry in free[:3]), 'or')}."
