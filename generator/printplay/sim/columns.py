@@ -1,6 +1,6 @@
 """What an engine can do for columns (army lists) that players write down, as plain values."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -36,6 +36,14 @@ class Checked:
         return all(found.severity is not Severity.ERROR for found in self.findings)
 
 
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """A legal column: the text of its file, and its check."""
+
+    text: str
+    checked: Checked
+
+
 class Columns(Protocol):
     """The columns of a loaded game."""
 
@@ -49,4 +57,28 @@ class Columns(Protocol):
 
     def members(self, checked: Sequence[Checked]) -> Mapping[str, int]:
         """Ids of the groups, characters and auxiliaries in some columns, and how often."""
+        ...
+
+    def skeleton(self, culture: str, budget: int) -> str:
+        """The text of a file to begin a column with, which lists all that it can be made of.
+
+        Raises:
+            UsageFault: there is no such culture, or columns have no such budget.
+        """
+        ...
+
+    def suggest(self, culture: str, budget: int, seed: int) -> Iterator[Suggestion]:
+        """Every legal column, those with the fewest points left first, in the order of a seed.
+
+        Raises:
+            UsageFault: there is no such culture, or columns have no such budget.
+        """
+        ...
+
+    def refusals(self, culture: str, budget: int) -> Sequence[str]:
+        """Why no column is legal: what the rules say of those that come nearest.
+
+        Raises:
+            UsageFault: there is no such culture, or columns have no such budget.
+        """
         ...

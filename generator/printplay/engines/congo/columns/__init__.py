@@ -4,11 +4,14 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from printplay.engines.congo.columns.checking import Mustering
+from printplay.engines.congo.columns.sheet import ColumnSheet, members, sheet_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
     from printplay.model.game import Game
     from printplay.pack.source import Node
-    from printplay.sim.columns import Checked
+    from printplay.sim.columns import Checked, Suggestion
 
 
 class CongoColumns:
@@ -24,3 +27,31 @@ class CongoColumns:
     def check(self, node: 'Node | None', file: str, opponent: 'Checked | None' = None) -> 'Checked':
         """Check a column as written, also beside the one that it plays against."""
         return self._mustering.check(node, file, opponent)
+
+    def sheet(self, checked: 'Checked') -> ColumnSheet:
+        """What the printed sheet of a column shows, for templates."""
+        return sheet_of(self._mustering, checked)
+
+    def members(self, checked: 'Sequence[Checked]') -> 'Mapping[str, int]':
+        """Ids of the groups, characters and auxiliaries in some columns, and how often."""
+        return members(checked)
+
+    def skeleton(self, culture: str, budget: int) -> str:
+        """The text of a file to begin a column with, which lists all that it can be made of."""
+        from printplay.engines.congo.columns.skeleton import skeleton
+        from printplay.engines.congo.columns.suggesting import Search
+
+        return skeleton(Search(self._mustering, culture, budget))
+
+    def suggest(self, culture: str, budget: int, seed: int) -> 'Iterator[Suggestion]':
+        """Every legal column, those with the fewest points left first, in the order of a seed."""
+        from printplay.engines.congo.columns.suggesting import Search
+
+        return Search(self._mustering, culture, budget).columns(seed)
+
+    def refusals(self, culture: str, budget: int) -> 'Sequence[str]':
+        """Why no column is legal: what the rules say of those that come nearest."""
+        from printplay.engines.congo.columns.refusing import refusals
+        from printplay.engines.congo.columns.suggesting import Search
+
+        return refusals(Search(self._mustering, culture, budget))
