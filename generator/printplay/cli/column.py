@@ -7,21 +7,24 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from printplay.cli import _common
+from printplay.cli._column import game_option, sums
 from printplay.cli._printing import print_set, printing_options
+from printplay.cli.column_new import new, suggest
 from printplay.findings import visible
 
 if TYPE_CHECKING:
     from printplay.sim.columns import Checked
 
-game_option = click.option(
-    '--game', default='congo', show_default=True, help="The game, or the folder of its pack."
-)
 file_path = click.Path(path_type=Path)
 
 
 @click.group()
 def column() -> None:
     """Congo columns (army lists): check, begin, suggest and print them."""
+
+
+column.add_command(new)
+column.add_command(suggest)
 
 
 @column.command(epilog="Example: printplay column check lualaba.yaml --against theirs.yaml")
@@ -98,13 +101,7 @@ def as_json(checked: 'Checked') -> Mapping[str, Any]:
 
 def summary(checked: 'Checked') -> str:
     """The column in a line: whether it is legal, and what it adds up to."""
-    of = f' of {checked.budget}' if checked.budget is not None else ''
-    parts = [
-        "legal" if checked.legal else "not legal",
-        f"{checked.points}{of} points",
-        f"{checked.figures} {'figure' if checked.figures == 1 else 'figures'}",
-        f"{checked.stars} {'star' if checked.stars == 1 else 'stars'}",
-    ]
+    parts = ["legal" if checked.legal else "not legal", *sums(checked)]
     if checked.totem is not None:
         parts.append(f"Totem +{checked.totem}")
     return visible(f"{checked.file}: {', '.join(parts)}")
