@@ -83,11 +83,6 @@ class SheetGroup:
     reach: str
     rules: tuple[SheetRule, ...]
 
-    @property
-    def helpers_points(self) -> int:
-        """What its auxiliaries cost."""
-        return sum(one.record.points for one in self.auxiliaries if one.record)
-
 
 @dataclass(frozen=True)
 class SheetCharacter:
@@ -139,12 +134,10 @@ def sheet_of(mustering: Mustering, checked: Checked) -> ColumnSheet:
     groups = tuple(_groups(mustering, column))
     people = [SheetCharacter(one.name, one.record, g) for g in groups for one in g.characters]
     people += [SheetCharacter(one.name, one.record, None) for one in column.loose]
-    found = [one for one in checked.findings if one.severity is not Severity.NOTE]
-    found.sort(key=lambda one: one.severity is not Severity.ERROR)
-    faults = () if checked.legal else tuple(found)
     leaves = _leaves(groups, mustering.constants['sheet_groups'])
     rituals = tuple(_rituals(mustering, column))
-    roomy = len(leaves[0]) <= ROOMY and not rituals
+    faults = _faults(checked)
+    roomy = len(leaves[0]) <= ROOMY and not rituals and len(faults) <= FAULTS
     return ColumnSheet(
         culture=column.culture.culture if column.culture else None,
         adventure=column.adventure,
@@ -155,7 +148,7 @@ def sheet_of(mustering: Mustering, checked: Checked) -> ColumnSheet:
         companions=tuple(name for name, _ in column.companions),
         rituals=rituals,
         faults=faults,
-        told=len(faults) if roomy and len(faults) <= FAULTS else 0,
+        told=len(faults) if roomy else 0,
     )
 
 
@@ -183,10 +176,9 @@ def _groups(mustering: Mustering, column: Column) -> Iterator[SheetGroup]:
             number += 1
             twin = number + (-1 if part else 1) if linked > 1 else 0
             joined = replace(entry, characters=(), auxiliaries=()) if part else entry
-            rules = tuple(
-                SheetRule(one, told.setdefault(one.id, number)) for one in _rules(mustering, joined)
-            )
-            yield _group(mustering, column, joined, number, twin, rules)
+            rules = _rules(mustering, joined)
+            here = tuple(SheetRule(one, told.setdefault(one.id, number)) for one in rules)
+            yield _group(mustering, column, joined, number, twin, here)
 
 
 def _group(
@@ -199,8 +191,8 @@ def _group(
 ) -> SheetGroup:
     group, throwing = entry.group, Throwing(mustering.doc, column)
     armed = group.weapon if group else None
-    bringing = [one.record for one in entry.characters if one.record and one.record.shoot]
-    unarmed = bringing if group and not armed else []
+    bringing = tuple(one.record for one in entry.characters if one.record and one.record.shoot)
+    unarmed = bringing if group and not armed else ()
     return SheetGroup(
         number=number,
         name=entry.name,
@@ -214,7 +206,7 @@ def _group(
         shoot=throwing.of(entry, 'shoot'),
         combat=throwing.of(entry, 'combat'),
         bravery=throwing.of(entry, 'bravery'),
-        idle=() if throwing.idle_reach else tuple(unarmed),
+        idle=() if throwing.idle_reach else unarmed,
         reach=throwing.idle_reach if unarmed else '',
         rules=rules,
     )
@@ -225,6 +217,13 @@ def _rules(mustering: Mustering, entry: Entry) -> Iterator[GroupRule | Auxiliary
     known = {rule.id: rule for rule in mustering.doc.group_rules}
     yield from (known[name] for name in (entry.group.rules if entry.group else ()))
     yield from {one.record.id: one.record for one in entry.auxiliaries if one.record}.values()
+
+
+def _faults(checked: Checked) -> tuple[Finding, ...]:
+    """What is wrong with a column that is not legal, errors first."""
+    found = [one for one in checked.findings if one.severity is not Severity.NOTE]
+    found.sort(key=lambda one: one.severity is not Severity.ERROR)
+    return () if checked.legal else tuple(found)
 
 
 def _leaves(groups: Sequence[SheetGroup], most: int) -> tuple[tuple[SheetGroup, ...], ...]:
