@@ -13,12 +13,14 @@ import tempfile
 import venv
 from pathlib import Path
 
+from bench.columns import columns
 from bench.decks import PROTOGRAF, REPORTLAB, write_pack
 from bench.measure import Command, Figures, alternately, once
 from bench.play import play
 
 ROOT = Path(__file__).resolve().parents[2]
 PRINTPLAY = (sys.executable, '-m', 'printplay')
+REFERENCE = Command('reference', (sys.executable, '-c', 'import weasyprint'), {})
 
 
 def say(name: str, figures: Figures, bar: str = '') -> None:
@@ -51,9 +53,8 @@ def congo(folder: Path) -> None:
         (Command('build congo, unchanged', build, environment), 'bar 1 s'),
         (Command('build congo, one card edited', build, environment, edited), 'bar 2 s'),
     )
-    reference = Command('reference', (sys.executable, '-c', 'import weasyprint'), {})
     for command, bar in commands:
-        figures, base = alternately([command, reference], folder)
+        figures, base = alternately([command, REFERENCE], folder)
         ratio = figures.wall_s / base.wall_s
         say(command.name, figures, f'{bar}; {ratio:.2f} times the reference ({base.wall_s:.2f} s)')
 
@@ -112,6 +113,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         congo(folder)
+        columns(folder, REFERENCE)
         venv.create(folder / 'protograf', with_pip=True)
         pip = [str(folder / 'protograf' / 'bin' / 'python'), '-m', 'pip', 'install', '--quiet']
         subprocess.run([*pip, 'protograf==0.5.2'], check=True)
