@@ -11,6 +11,7 @@ import pytest
 from printplay.pack.docs import SCHEMAS, schema_text, with_generated, write_docs
 from printplay.pack.source import parse_text, read_file
 from printplay.resources import data_dir
+from support.column_files import GOOD, checked, written
 from support.command import printplay
 from support.packs import PACKS, found_in
 
@@ -108,3 +109,39 @@ decks:
     root, _ = parse_text(text, 'x.yaml')
     assert root is not None
     assert list(_validator('pack.schema.json').iter_errors(root.data)) == []
+
+
+@pytest.mark.parametrize('line', GOOD)
+def test_an_editor_flags_nothing_in_a_right_column(line: str) -> None:
+    root, _ = parse_text(written(line), 'x.yaml')
+    assert root is not None
+    assert list(_validator('column.schema.json').iter_errors(root.data)) == []
+
+
+@pytest.mark.parametrize(
+    'text',
+    [
+        '[soldiers]',
+        'culture: [white_men]',
+        'budget: seventy',
+        'budget: 70.5',
+        'colour: red',
+        'groups: {g1: soldiers}',
+        'groups: [soldiers]',
+        'groups: [{profile: soldiers, charactres: []}]',
+        'groups: [{profile: 7}]',
+        'groups: [{characters: explorer}]',
+        'groups: [{figures: "4"}]',
+        'rulings: [composure]',
+        'rulings: {composure: [add]}',
+    ],
+)
+def test_an_editor_flags_faults_of_a_column(text: str) -> None:
+    root, _ = parse_text(text, 'x.yaml')
+    assert root is not None
+    assert list(_validator('column.schema.json').iter_errors(root.data))
+
+
+def test_column_of_the_guide_is_legal(tmp_path: Path) -> None:
+    (text,) = re.findall(r'```yaml\n(name: The Lualaba column\n.*?)```', GUIDE, re.DOTALL)
+    assert checked(tmp_path, text).legal

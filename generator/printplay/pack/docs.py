@@ -18,9 +18,10 @@ from pydantic.fields import FieldInfo
 from printplay.findings import CODES
 from printplay.model import core
 from printplay.model.congo import CongoDocument
+from printplay.model.congo.column_file import WrittenColumn
 from printplay.model.congo.scenarios import CongoScenarios
 from printplay.model.effects import Step
-from printplay.pack.editors import pack_schema, scenario_schema
+from printplay.pack.editors import column_schema, pack_schema, scenario_schema
 from printplay.pack.grammar_guide import operations_table, words_table
 from printplay.resources import data_dir
 
@@ -28,6 +29,7 @@ SCHEMAS: Final[Mapping[str, type[BaseModel]]] = {
     'pack.schema.json': core.PackDocument,
     'congo.schema.json': CongoDocument,
     'congo-scenarios.schema.json': CongoScenarios,
+    'column.schema.json': WrittenColumn,
 }
 _NAMES: Final[Mapping[Any, str]] = {
     str: "text", int: "whole number", float: "number", bool: "`true` or `false`",
@@ -73,6 +75,7 @@ def generated() -> dict[str, str]:
         'fields': '\n'.join(_table(model) for model in generic),
         'congo-fields': '\n'.join(_table(model) for model in congo),
         'scenario-fields': '\n'.join(_table(model) for model in scenarios),
+        'column-fields': '\n'.join(map(_table, _models(WrittenColumn))),
         'operations': operations_table(),
         'words': words_table(),
         'codes': _codes(),
@@ -91,8 +94,10 @@ def with_generated(text: str) -> str:
 
 def schema_text(model: type[BaseModel]) -> str:
     """A JSON Schema as it is committed."""
-    is_pack = issubclass(model, core.PackDocument)
-    schema = pack_schema(model) if is_pack else scenario_schema(model)  # type: ignore[arg-type]
+    if issubclass(model, core.PackDocument):
+        schema = pack_schema(model)
+    else:
+        schema = column_schema(model) if model is WrittenColumn else scenario_schema(model)
     return json.dumps(schema, indent=1, ensure_ascii=False) + '\n'
 
 
@@ -146,7 +151,8 @@ def _about(model: type[BaseModel]) -> str:
 def _kind(field: FieldInfo) -> str:
     limits = _limits(field.metadata)
     form = next((_FORMS[str(m.pattern)] for m in field.metadata if hasattr(m, 'pattern')), '')
-    return form or _type(field.annotation) + (f' ({limits})' if limits else '')
+    kind = form or _type(field.annotation) + (f' ({limits})' if limits else '')
+    return f'{kind}. {field.description}' if field.description else kind
 
 
 def _type(annotation: Any) -> str:

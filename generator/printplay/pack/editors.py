@@ -59,6 +59,11 @@ def scenario_schema(model: type[BaseModel]) -> Schema:
     return {'$schema': _DIALECT, **written, 'title': f'printplay scenarios: {model.__name__}'}
 
 
+def column_schema(model: type[BaseModel]) -> Schema:
+    """The JSON Schema of a file with a column."""
+    return {'$schema': _DIALECT, **model.model_json_schema(), 'title': 'printplay column'}
+
+
 def _written(schema: Any) -> Any:
     """A schema without what editors do not need, and with ruling nodes allowed inside."""
     if isinstance(schema, list):

@@ -4,18 +4,15 @@ Every field may be left out, or be nothing: what a column must have is for its r
 one fault of form must not hide others.
 """
 
-from typing import Annotated
-
 from pydantic import Field
 
 from printplay.model.core import Strict
 
 Names = tuple[str | None, ...]
-Budget = Annotated[int, Field(description="Points that the column may cost.")]
 
 
 class WrittenGroup(Strict):
-    """A group of a column: what it is, who joins it. `figures` may be said, for the record."""
+    """A group of a column: what it is, and who joins it."""
 
     id: str | None = Field(None, description="A name of your own, such as g1.")
     profile: str | None = Field(None, description="The group on the culture's list: soldiers.")
@@ -25,16 +22,18 @@ class WrittenGroup(Strict):
 
 
 class WrittenColumn(Strict):
-    """A column: culture, budget, groups. `characters` and `auxiliaries` are in no group yet."""
+    """A column: culture, budget, groups, and who is in none of them yet."""
 
     name: str | None = Field(None, description="What the sheet calls it.")
     culture: str | None = Field(None, description="Whose lists it is made from.")
-    budget: Budget | None = None
-    adventure: str | None = Field(None, description="The adventure it is for; it sets the budget.")
-    side: str | None = Field(None, description="The side of the adventure, if they differ.")
-    rulings: dict[str, str | int | float | bool | None] | None = Field(
-        None, description="Rulings decided otherwise, as on the command line."
+    budget: int | None = Field(
+        None, description="Points that it may cost; without it, those of the adventure."
     )
-    groups: tuple[WrittenGroup | None, ...] | None = None
+    adventure: str | None = Field(None, description="The adventure that it is for.")
+    side: str | None = Field(None, description="Its side in the adventure, where it matters.")
+    rulings: dict[str, str | int | float | bool | None] | None = Field(
+        None, description="Rulings decided otherwise; the command line goes first."
+    )
+    groups: tuple[WrittenGroup | None, ...] | None = Field(None, description="What it is made of.")
     characters: Names | None = Field(None, description="Characters that are in no group yet.")
     auxiliaries: Names | None = Field(None, description="Auxiliaries that are in no group yet.")
