@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from printplay.columns import ColumnDesk
-from printplay.errors import UsageFault
+from printplay.errors import PackUnreadable, UsageFault
 from printplay.findings import Severity
 from support.column_files import (
     FOREST,
@@ -18,7 +18,7 @@ from support.column_files import (
     place,
     written,
 )
-from support.packs import copy_shipped
+from support.packs import copy_pack, copy_shipped, replace_in
 
 LED = 'white_men 70 | soldiers: explorer | trained_askaris: kirangozi'
 Edit = tuple[str, str, str]
@@ -181,6 +181,35 @@ def test_sums_are_those_of_the_pack(tmp_path: Path) -> None:
     assert (found.points, found.figures, found.stars) == (64 + 9 + 2, 22 + 1, 5 - 2)
 
 
+MORE = """
+source: {status: stated, at: "Column"}
+column_rules:
+  - {id: needs, code: COL-018, severity: error, check: group_needs, text: They need him.}
+  - {id: once, code: COL-005, severity: error, check: character_once, text: Once.}
+"""
+
+
+def test_ids_of_a_pack_need_not_name_the_culture(tmp_path: Path) -> None:
+    root = copy_pack('tiny-congo', tmp_path)
+    (root / 'more.yaml').write_text(MORE, 'utf-8')
+    replace_in(root / 'column.yaml', 'profile: guards', 'profile: guards\n    needs: c2')
+    at = ColumnDesk(root)
+    alone = checked(tmp_path, written('traders 70 | guards: c1, traders.first'), at)
+    (twice, needs) = sorted(alone.findings, key=lambda one: one.code)
+    assert (twice.code, needs.code) == ('COL-005', 'COL-018')
+    assert needs.hint == "Add second to g1."
+    assert checked(tmp_path, written('traders 70 | guards: c2, first'), at).stars == 2
+
+
+@pytest.mark.parametrize(
+    'old', [r'  - \{id: characters_max[^\n]*\n', 'value: 2(?=, source[^\n]*The column)']
+)
+def test_a_pack_without_a_number_that_a_rule_asks_for_is_told(old: str, tmp_path: Path) -> None:
+    new = '' if old.startswith(' ') else 'value: many'
+    with pytest.raises(PackUnreadable, match="no whole number 'characters_max'"):
+        checked(tmp_path, written(LED), other_pack(tmp_path, ('constants.yaml', old, new)))
+
+
 LOOSE = 'white_men 70 | & characters: [explorer] | soldiers | askaris | young_warriors'
 NOBODY = 'white_men 70 | soldiers | askaris | young_warriors'
 SECOND = 'zanzibar 70 | zanzibaris: emir, brute | bundukis'
@@ -193,6 +222,9 @@ IDLE = 'african_kingdoms 70 | fanatical_warriors: king | askaris'
     [
         ('brute_any_group', 'yes', 'no', ZANZIBAR, [], ['COL-008']),
         ('brute_any_group', 'yes', 'no', SECOND, [], []),
+        ('brute_any_group', 'yes', 'no', 'zanzibar 70 | zanzibaris: emir, brute', [], []),
+        ('brute_any_group', 'yes', 'no', 'zanzibar 70 | baluchis: brute',
+         [], ['COL-008', 'COL-010']),
         ('characters_assigned', 'mustering', 'deployment', LOOSE, ['COL-007'], []),
         ('characters_assigned', 'mustering', 'deployment', KING, ['COL-007'], []),
         ('min_characters', '1', '0', NOBODY, ['COL-004'], []),

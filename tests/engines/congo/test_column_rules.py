@@ -114,6 +114,8 @@ FAULTS = (
     Fault('COL-006', f'white_men 70 | soldiers: §Retired Officer | {REST}', 'Retired Officer',
           PEOPLE, "Write 'retired_officer'.",
           f'white_men 70 | soldiers: retired_officer | {REST}', 'Retired Officer'),
+    Fault('COL-006', f'white_men 70 | soldiers: §Journalist | {REST}', 'Journalist', PEOPLE,
+          "Write 'reporter'.", f'white_men 70 | soldiers: reporter | {REST}', 'Journalist'),
     Fault('COL-006', f'white_men 70 | soldiers: §emir | {REST}', 'emir', PEOPLE,
           f"There are: {', '.join(PEOPLE)}.", f'white_men 70 | soldiers: explorer | {REST}',
           'emir'),

@@ -7,6 +7,7 @@ from typing import Any, Final
 from printplay.engines.congo.columns.column import Column, Entry, Named
 from printplay.engines.congo.columns.lists import CultureList
 from printplay.engines.congo.columns.openings import Openings
+from printplay.errors import PackUnreadable
 from printplay.findings import Measured
 from printplay.model.congo import CongoDocument
 from printplay.model.congo.column_file import WrittenColumn
@@ -81,8 +82,19 @@ class Case:
         return not wanted or (one.record is not None and one.record.id in wanted)
 
     def number(self, name: str) -> int:
-        """A constant of the pack."""
-        return int(self.constants[name])
+        """A constant of the pack.
+
+        Raises:
+            PackUnreadable: it has no such number, which the rule asks for.
+        """
+        value = self.constants.get(name)
+        if not isinstance(value, int):
+            raise PackUnreadable(
+                f"The pack '{self.game.root.as_posix()}' has no whole number '{name}' among its "
+                f"constants; its column rule {self.rule.code} asks for it.",
+                "Add it, or take the rule out of `column_rules`.",
+            )
+        return value
 
     def text(self, words: LocalText) -> str:
         """A text of the pack in its first language."""
@@ -91,6 +103,10 @@ class Case:
     def title_of(self, ref: str) -> str:
         """The title of a character or culture, by its id."""
         return self.titles.get(ref, ref)
+
+    def profile_of(self, ref: str) -> str:
+        """What a column file calls a character, by its id."""
+        return next((one.profile for one in self.doc.characters if one.id == ref), ref)
 
     def mistaken(self, name: str, allowed: Sequence[str], here: str) -> str:
         """What mends a name that is none of those allowed: it belongs elsewhere, or the nearest."""
@@ -102,7 +118,9 @@ class Case:
             }.items():
                 if name in names and where != here:
                     return f"'{name}' is {what}: write it in `{where}`."
-        plain = name[:_LONGEST].strip().casefold().replace(' ', '_').replace('-', '_')
+        plain = _plain(name[:_LONGEST])
+        called = (one for one in self.doc.characters if plain in map(_plain, one.aliases))
+        plain = next((one.profile for one in called), plain)
         if plain in allowed:
             return f"Write '{plain}'."
         return nearest(plain, allowed) or f"There are: {', '.join(allowed) or 'none'}."
@@ -121,6 +139,10 @@ def check(name: str) -> Callable[[Check], Check]:
         return function
 
     return register
+
+
+def _plain(name: str) -> str:
+    return name.strip().casefold().replace(' ', '_').replace('-', '_')
 
 
 def count(n: int, one: str, many: str = '') -> str:

@@ -118,7 +118,7 @@ def _plain(node: Node | None) -> Measured:
     value = node.value if node else None
     if isinstance(value, list | dict):
         return "a list" if isinstance(value, list) else "a mapping"
-    return value if isinstance(value, str) or type(value) is int else str(value)
+    return value if isinstance(value, str) or type(value) is int else str(value).lower()
 
 
 def _finding(rule: ColumnRule, breach: Breach, reading: Reading, name: str) -> Finding:

@@ -1,6 +1,6 @@
 """A column as written in; its groups and people with their records out, and what they add up to."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Generic, TypeVar
@@ -13,7 +13,7 @@ from printplay.model.game import PathKey
 
 Names = tuple[str | None, ...] | None
 R = TypeVar('R', Character, Auxiliary)
-T = TypeVar('T')
+T = TypeVar('T', Group, Character, Auxiliary)
 
 
 _LONG = 40
@@ -132,7 +132,7 @@ class Column:
         return sum(found.values())
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Resolver:
     """What names in a column file stand for.
 
@@ -180,7 +180,7 @@ class Resolver:
             short(written.id or f'group {place + 1}'),
             path,
             name,
-            self._found(culture, name, _groups),
+            _found(culture, name, self._troops),
             written.figures,
             tuple(self._characters(culture, written.characters, people, companions)),
             tuple(self._auxiliaries(culture, written.auxiliaries, helpers, companions)),
@@ -194,7 +194,7 @@ class Resolver:
         companions: list[tuple[str, PathKey]],
     ) -> Iterator[Named[Character]]:
         for name, place in self._bought(names, path, companions):
-            yield Named(name, place, self._found(culture, name, _people))
+            yield Named(name, place, _found(culture, name, self._people))
 
     def _auxiliaries(
         self,
@@ -204,7 +204,7 @@ class Resolver:
         companions: list[tuple[str, PathKey]],
     ) -> Iterator[Named[Auxiliary]]:
         for name, place in self._bought(names, path, companions):
-            yield Named(name, place, self._found(culture, name, _helpers))
+            yield Named(name, place, _found(culture, name, self._helpers))
 
     def _bought(
         self, names: Names, path: PathKey, companions: list[tuple[str, PathKey]]
@@ -216,29 +216,33 @@ class Resolver:
             elif name is not None:
                 yield name, (*path, place)
 
-    def _found(
-        self, culture: CultureList | None, name: str, kind: Callable[[CultureList], Mapping[str, T]]
-    ) -> T | None:
-        """The record of a name, by profile or whole id: of the culture if it has it, or of any."""
-        prefix, _, rest = name.partition('.')
-        for lists in (culture, *self.lists.values()):
-            if lists is not None:
-                short = rest if prefix == lists.culture.id else name
-                if short in kind(lists):
-                    return kind(lists)[short]
-        return None
+    @cached_property
+    def _troops(self) -> dict[str, dict[str, Group]]:
+        return {ref: _named(ref, lists.groups) for ref, lists in self.lists.items()}
+
+    @cached_property
+    def _people(self) -> dict[str, dict[str, Character]]:
+        return {ref: _named(ref, lists.characters) for ref, lists in self.lists.items()}
+
+    @cached_property
+    def _helpers(self) -> dict[str, dict[str, Auxiliary]]:
+        return {ref: _named(ref, lists.auxiliaries) for ref, lists in self.lists.items()}
 
 
-def _groups(lists: CultureList) -> Mapping[str, Group]:
-    return lists.groups
+def _named(culture: str, records: Mapping[str, T]) -> dict[str, T]:
+    """The records of a culture by everything that a file may call them."""
+    whole = {f'{culture}.{name}': record for name, record in records.items()}
+    return {record.id: record for record in records.values()} | whole | dict(records)
 
 
-def _people(lists: CultureList) -> Mapping[str, Character]:
-    return lists.characters
-
-
-def _helpers(lists: CultureList) -> Mapping[str, Auxiliary]:
-    return lists.auxiliaries
+def _found(
+    culture: CultureList | None, name: str, known: Mapping[str, Mapping[str, T]]
+) -> T | None:
+    """The record with a name: of the culture if it has it, or of any."""
+    for ref in (*((culture.culture.id,) if culture else ()), *known):
+        if name in known[ref]:
+            return known[ref][name]
+    return None
 
 
 def _sides(adventure: Adventure, written: WrittenColumn) -> Iterator[Side]:

@@ -142,20 +142,23 @@ def one_character(case: Case) -> Iterator[Breach]:
 def enough_slots(case: Case) -> Iterator[Breach]:
     """There are places for all characters, wherever they stand now (COL-010)."""
     people = {one.record.id: one.record for one in case.people if one.record}
-    needing = [one for one in people.values() if case.openings.joining(one).needs_place]
+    joining = [case.openings.joining(one) for one in people.values()]
+    needing = sum(one.fills_place for one in joining) or int(
+        any(one.needs_place for one in joining)
+    )
     places = sum(e.group.joins.count('character') for e in case.column.entries if e.group)
-    short_of = len(needing) - places
+    short_of = needing - places
     if short_of > 0 and case.column.knows_groups:
-        need = "needs" if len(needing) == 1 else "need"
+        need = "needs" if needing == 1 else "need"
         said = (
-            f"{count(len(needing), 'character')} of the column {need} a place in a group, and its "
+            f"{count(needing, 'character')} of the column {need} a place in a group, and its "
             f"groups have {places or 'none'}"
         )
         hint = f"Leave out {count(short_of, 'character')}."
         hosts = [group.profile for group in case.openings.recruits if 'character' in group.joins]
         if hosts:
             hint = f"Add {count(short_of, 'group')} with a place for one, such as {hosts[0]}."
-        yield Breach(GROUPS, said, len(needing), places, hint, lacking=True)
+        yield Breach(GROUPS, said, needing, places, hint, lacking=True)
 
 
 @check('character_host')
@@ -198,7 +201,7 @@ def imposed(case: Case) -> Iterator[Breach]:
 @check('idle_die')
 def idle_die(case: Case) -> Iterator[Breach]:
     """Who brings a shooting die to a group that has no weapon for it (COL-027)."""
-    if case.constants['idle_die_range'] != 'none':
+    if case.constants.get('idle_die_range', 'none') != 'none':
         return
     for entry in case.entries:
         for one in filter(case.concerns, entry.characters):

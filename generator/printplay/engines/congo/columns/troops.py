@@ -69,7 +69,7 @@ def group_needs(case: Case) -> Iterator[Breach]:
     for entry in case.entries if case.column.knows_people else ():
         group = entry.group
         if group is not None and group.needs and group.needs not in case.column.ids:
-            title, needed = case.text(group.title), group.needs.partition('.')[2]
+            title, needed = case.text(group.title), case.profile_of(group.needs)
             said = f"{title} come only with the {case.title_of(group.needs)}"
             where = entry.name if 'character' in group.joins else "a group"
             yield Breach((*entry.path, 'profile'), said, 0, 1, f"Add {needed} to {where}.",
@@ -87,7 +87,7 @@ def group_leader(case: Case) -> Iterator[Breach]:
         inside = {one.record.id for one in entry.characters if one.record}
         if group is not None and leader in elsewhere and leader not in inside:
             said = f"the {case.title_of(leader)} is not with the {case.text(group.title)}"
-            hint = f"Put {leader.partition('.')[2]} into {entry.name}."
+            hint = f"Put {case.profile_of(leader)} into {entry.name}."
             yield Breach(entry.path, said, 0, 1, hint, entry.name)
 
 
