@@ -253,6 +253,14 @@ def test_a_ruling_is_decided_in_the_file_and_on_the_line_which_wins(
         assert told(in_file, on_line) == otherwise
 
 
+def test_the_brute_by_ruling_needs_a_group_that_takes_somebody(tmp_path: Path) -> None:
+    at = desk(None, brute_any_group='no')
+    found = checked(tmp_path, written('zanzibar 70 | baluchis: brute'), at).findings
+    (told,) = [one for one in found if one.code == 'COL-010']
+    assert told.message.startswith("1 character of the column needs a place in a group")
+    assert told.measure == (1, 0)
+
+
 def test_who_joins_at_deployment_is_a_warning(tmp_path: Path) -> None:
     found = checked(tmp_path, written(LOOSE), desk(None, characters_assigned='deployment'))
     assert 'COL-007' in codes(found.findings, Severity.WARNING)

@@ -442,6 +442,12 @@ def test_faults_of_form_have_a_place_and_advice(
     assert not found.legal
 
 
+def test_a_group_as_a_text_and_what_its_rules_say_are_both_told(tmp_path: Path) -> None:
+    text = 'culture: african_kingdoms\nbudget: 70\ngroups:\n  - bodyguards\n'
+    text += '  - {profile: askaris, characters: [king]}\n'
+    assert codes(checked(tmp_path, text).findings) == ['COL-022', 'PP0204']
+
+
 def test_a_name_in_place_of_a_list_is_still_looked_at(tmp_path: Path) -> None:
     text = 'culture: white_men\nbudget: 70\ngroups:\n  - {profile: soldiers, characters: emir}\n'
     assert codes(checked(tmp_path, text).findings) == ['COL-006', 'PP0204']

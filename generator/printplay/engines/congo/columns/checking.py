@@ -12,7 +12,7 @@ from typing import Any, cast
 
 from printplay.engines.congo.columns import people, sums, troops
 from printplay.engines.congo.columns.case import CHECKS, Breach, Case
-from printplay.engines.congo.columns.column import Resolver
+from printplay.engines.congo.columns.column import Resolver, short
 from printplay.engines.congo.columns.lists import CultureList, lists_of
 from printplay.engines.congo.columns.openings import Openings
 from printplay.engines.congo.columns.written import Reading, read_column
@@ -80,8 +80,8 @@ class Mustering:
                     reading.doc, column, openings, rule, stars,
                 )  # fmt: skip
                 found += _broken(case, reading, name)
-        told = {(one.path, one.span) for one in found}
-        found += [fault for fault in reading.faults if (fault.path, fault.span) not in told]
+        told = {(one.path, one.message) for one in found}
+        found += [fault for fault in reading.faults if (fault.path, fault.message) not in told]
         return Checked(
             file=file,
             name=name,
@@ -145,7 +145,7 @@ def _same_names(reading: Reading) -> Iterator[Finding]:
             continue
         if name in first:
             span = reading.span(('groups', first[name], 'id'))
-            said = f"the id '{name}' stands twice in 'groups'"
+            said = f"the id '{short(name)}' stands twice in 'groups'"
             yield replace(
                 finding('PP0301', said, reading.span(('groups', place, 'id')), subject=name),
                 path=dotted(('groups', place, 'id')),

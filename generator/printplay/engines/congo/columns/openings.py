@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from printplay.engines.congo.columns.column import Column, Entry
+from printplay.engines.congo.columns.column import Column, Entry, Named
 from printplay.engines.congo.columns.lists import CultureList, Joining
 from printplay.model.congo.columns import Character, Group
 
@@ -22,12 +22,13 @@ class Openings:
         """How a character joins."""
         return self.lists[character.culture].joining[character.id]
 
-    def counted(self, entry: Entry) -> int:
-        """How many of a group's characters fill its places."""
-        return sum(
-            one.record is not None and self.joining(one.record).fills_place
+    def counted(self, entry: Entry) -> list[Named[Character]]:
+        """Those characters of a group who fill its places."""
+        return [
+            one
             for one in entry.characters
-        )
+            if one.record is not None and self.joining(one.record).fills_place
+        ]
 
     def rooms(self, character: Character) -> tuple[Entry, ...]:
         """Groups with a place for a character."""
@@ -37,7 +38,7 @@ class Openings:
                 entry
                 for entry in self.column.entries
                 if entry.group
-                and joining.finds(entry.group.joins, entry.group.tags, self.counted(entry))
+                and joining.finds(entry.group.joins, entry.group.tags, len(self.counted(entry)))
             )
         return self._rooms[joining]
 

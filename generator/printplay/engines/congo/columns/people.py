@@ -1,9 +1,9 @@
 """Rules about characters: how many, who, and in which group."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from printplay.engines.congo.columns.case import Breach, Case, between, check, count, listed, times
-from printplay.engines.congo.columns.column import Entry, Named
+from printplay.engines.congo.columns.column import Named
 from printplay.model.congo.columns import Character
 from printplay.model.game import PathKey
 
@@ -44,9 +44,7 @@ def character_once(case: Case) -> Iterator[Breach]:
                          all_of[0].path)  # fmt: skip
 
 
-def _by_name(people: Iterator[Named[Character]] | tuple[Named[Character], ...]) -> (
-    dict[str, list[Named[Character]]]
-):  # fmt: skip
+def _by_name(people: Iterable[Named[Character]]) -> dict[str, list[Named[Character]]]:
     found: dict[str, list[Named[Character]]] = {}
     for one in people:
         found.setdefault(_key(one), []).append(one)
@@ -106,14 +104,6 @@ def _room(case: Case, one: Named[Character]) -> str:
     return f"Leave out {one.shown}: no group has a place."
 
 
-def _counted(case: Case, entry: Entry) -> list[Named[Character]]:
-    """Characters of a group who fill its places."""
-    return [
-        one for one in entry.characters
-        if one.record and case.openings.joining(one.record).fills_place
-    ]  # fmt: skip
-
-
 @check('character_slot')
 def character_slot(case: Case) -> Iterator[Breach]:
     """A group with a character has a place for one (COL-008)."""
@@ -130,7 +120,7 @@ def character_slot(case: Case) -> Iterator[Breach]:
 def one_character(case: Case) -> Iterator[Breach]:
     """No group has more characters than places, but for those who do not count (COL-009)."""
     for entry in case.entries:
-        counted = list(filter(case.concerns, _counted(case, entry)))
+        counted = list(filter(case.concerns, case.openings.counted(entry)))
         most = entry.group.joins.count('character') if entry.group else 1
         if most and len(counted) > most:
             said = f"{entry.name} has {count(len(counted), 'character')}; it may have {most}"
@@ -143,9 +133,8 @@ def enough_slots(case: Case) -> Iterator[Breach]:
     """There are places for all characters, wherever they stand now (COL-010)."""
     people = {one.record.id: one.record for one in case.people if one.record}
     joining = [case.openings.joining(one) for one in people.values()]
-    needing = sum(one.fills_place for one in joining) or int(
-        any(one.needs_place for one in joining)
-    )
+    needing = sum(one.fills_place for one in joining)
+    needing = max(needing, int(any(one.needs_place for one in joining)))
     places = sum(e.group.joins.count('character') for e in case.column.entries if e.group)
     short_of = needing - places
     if short_of > 0 and case.column.knows_groups:

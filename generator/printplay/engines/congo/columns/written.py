@@ -1,7 +1,7 @@
 """Nodes of a column file in; the column as written out, as far as its form can be read.
 
-A value of the wrong form is told and then taken as nothing, so that everything else in the file
-is still looked at.
+A value of the wrong form is told and then taken as what it is meant to be, or as nothing, so that
+everything else in the file is still looked at.
 """
 
 import re
