@@ -8,10 +8,15 @@ import pypdfium2
 from PIL import Image
 
 FOLDER = Path(__file__).resolve().parent
-# The page of each part (from 0) that shows best what the part is.
+COLUMN = FOLDER.parent / 'columns' / 'white-men-70.yaml'
+PARTS = ('cards', 'tokens', 'terrain-tables', 'column-sheets', 'profiles')
+# The page of each PDF (from 0) that shows best what it is.
 PAGES: Mapping[str, int] = MappingProxyType(
-    {'cards': 0, 'tokens': 0, 'terrain-tables': 0, 'column-sheets': 0}
-)
+    {
+        'cards': 0, 'tokens': 0, 'terrain-tables': 0, 'column-sheets': 0, 'profiles': 0,
+        f'column-{COLUMN.stem}': 0,
+    }
+)  # fmt: skip
 # What people see of a simulation; it is only renewed: with the model its numbers change too.
 REPORT, SHOWN = 'simulation', "Whoever begins"
 WIDTH_PX = 900

@@ -7,12 +7,12 @@ from pathlib import Path
 
 from PIL import Image
 
-from golden import PAGES, REPORT, SHOWN, file_of, page_with, picture
+from golden import COLUMN, PAGES, PARTS, REPORT, SHOWN, file_of, page_with, picture
 
 PRINTPLAY = (sys.executable, '-m', 'printplay')
 
 with tempfile.TemporaryDirectory() as out:
-    build = [*PRINTPLAY, 'build', 'congo', *PAGES, '--out', out]
+    build = [*PRINTPLAY, 'build', 'congo', *PARTS, '--column', str(COLUMN), '--out', out]
     subprocess.run(build, check=True)
     report = Path(out) / f'{REPORT}.pdf'
     play = [*PRINTPLAY, 'simulate', 'congo', '--games', '1000', '--report', str(report), '--quiet']

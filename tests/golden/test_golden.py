@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops, ImageFilter, ImageStat
 
-from golden import PAGES, file_of, picture
+from golden import COLUMN, PAGES, PARTS, file_of, picture
 from support.command import printplay
 
 # Grey levels of 255, on average: text rasters a little differently from machine to machine, and a
@@ -20,7 +20,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     out = tmp_path_factory.mktemp('golden')
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv('PRINTPLAY_CACHE_DIR', str(out / 'cache'))
-        ended = printplay('build', 'congo', *PAGES, '--out', out / 'congo')
+        ended = printplay('build', 'congo', *PARTS, '--column', COLUMN, '--out', out / 'congo')
     assert ended.code == 0, ended.err
     return out / 'congo'
 

@@ -162,7 +162,7 @@ def members(checked: Sequence[Checked]) -> Mapping[str, int]:
         column: Column = one.column
         found.update(entry.group.id for entry in column.entries if entry.group)
         found.update(named.record.id for named in column.characters if named.record)
-        found.update(named.record.id for named in column.auxiliaries if named.record)
+        found |= Counter({named.record.id: 1 for named in column.auxiliaries if named.record})
     return found
 
 
