@@ -43,7 +43,8 @@ class Level:
         self._budget = budget
         self._parts = Parts(game, lists, budget, bars)
         self._scales = Scales(game, bars)
-        self._tables: dict[tuple[object, ...], Rosters] = {}
+        self._tables: dict[Company, Rosters] = {}
+        self._shared: dict[tuple[object, ...], Rosters] = {}
         self._ways: dict[tuple[Rosters, int, int], Mapping[Sums, int]] = {}
 
     def rosters(self, left: int, chance: Chance) -> Iterator[Iterator[WrittenColumn]]:
@@ -65,19 +66,17 @@ class Level:
         return sum(map(mul, company.helpers, (kind.points for kind in self._parts.kinds)))
 
     def _table(self, company: Company) -> Rosters:
-        """The rosters of a company; companies that join in the same way share them."""
-        shares, apart = self._parts.shares(company.people), self._parts.apart(company.people)
-        key = (shares, apart, company.all)
-        if key not in self._tables:
-            stocks = [
-                self._stock(group, most, taken)
-                for group, most, taken in zip(
-                    self._parts.groups, self._parts.most, shares, strict=True
-                )
-            ]
-            enough = len(company.people) if self._scales.weighs('places') else 0
-            self._tables[key] = Rosters(stocks, apart, company.all, enough)
-        return self._tables[key]
+        """The rosters of a company; those who join in the same way share them."""
+        if company not in self._tables:
+            shares, apart = self._parts.shares(company.people), self._parts.apart(company.people)
+            alike = (shares, apart, company.all)
+            if alike not in self._shared:
+                groups = zip(self._parts.groups, self._parts.most, shares, strict=True)
+                stocks = [self._stock(group, most, taken) for group, most, taken in groups]
+                enough = len(company.people) if self._scales.weighs('places') else 0
+                self._shared[alike] = Rosters(stocks, apart, company.all, enough)
+            self._tables[company] = self._shared[alike]
+        return self._tables[company]
 
     def _stock(self, group: Group, most: int | None, shares: tuple[Share, ...]) -> Stock:
         """A group with the sums that a rule looks at; the others count for nothing."""

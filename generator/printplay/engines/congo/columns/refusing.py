@@ -28,7 +28,7 @@ def _tried(search: Search) -> Iterator[Sequence[Finding]]:
     """Errors of columns that spend much, with everybody where the fewest errors are found."""
     parts = Parts(search.mustering.game, search.lists, search.budget, LEGAL)
     names = tuple(search.lists.characters)
-    companies = parts.people or [names[:size] for size in range(len(names), -1, -1)]
+    companies = parts.people or (names,)
     for groups in _dearest(parts, search.budget):
         for people in islice(companies, COMPANIES):
             yield _seated(search, parts, people, groups)
