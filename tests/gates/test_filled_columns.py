@@ -105,6 +105,19 @@ def test_no_letter_stands_on_another(tmp_path: Path, line: str, paper: str) -> N
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize(
+    'ruling', ['melee_stress_dice: every_token', 'vp_enemy_auxiliary: 2', "four_tokens_move: 'no'"]
+)
+def test_longer_words_of_other_rulings_fit_as_well(tmp_path: Path, ruling: str) -> None:
+    line = f'{FULLEST} | & rulings: {{{ruling}}}'
+    setting = printed(filled(write(tmp_path, written(line))), 'letter')
+    assert (setting.findings, setting.count) == ((), 1)
+    path = tmp_path / 'sheet.pdf'
+    path.write_bytes(setting.pdf)
+    assert list(standing_on_others(path)) == []
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize('culture', ['white_men', 'zanzibar', 'forest_tribes', 'african_kingdoms'])
 @pytest.mark.parametrize('budget', [70, 85, 100])
 def test_columns_at_random_fit_as_well(tmp_path: Path, culture: str, budget: int) -> None:
