@@ -155,7 +155,7 @@ def sheet_of(mustering: Mustering, checked: Checked) -> ColumnSheet:
 def members(checked: Sequence[Checked]) -> Mapping[str, int]:
     """Ids of the groups, characters and auxiliaries in some columns, and how often.
 
-    A linked pair counts once.
+    A linked pair counts once, and so do all auxiliaries of a kind.
     """
     found = Counter[str]()
     for one in checked:
