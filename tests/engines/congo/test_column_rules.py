@@ -348,6 +348,43 @@ def test_the_side_with_fewer_stars_draws_one_card_for_each(
     assert told.message.endswith(f"its opponent {theirs.stars}: it draws {cards}")
 
 
+@pytest.mark.parametrize(
+    ('column', 'figures', 'unusual'),
+    [
+        ('white_men 70 | archers: explorer + bearer | archers | askaris', 19, True),
+        ('white_men 70 | archers: explorer + bearer | archers + bearer | askaris', 20, False),
+        ('white_men 100 | archers: explorer' + ' | archers' * 5 + ' | scouts', 40, False),
+        ('white_men 100 | archers: explorer + bearer' + ' | archers' * 5 + ' | scouts', 41, True),
+    ],
+)
+def test_figures_are_usual_up_to_both_bounds(
+    column: str, figures: int, unusual: bool, tmp_path: Path
+) -> None:
+    found = checked(tmp_path, written(column))
+    assert (found.figures, found.legal) == (figures, True)
+    assert codes(found.findings, Severity.WARNING) == ['COL-024'] * unusual
+
+
+@pytest.mark.parametrize(
+    ('column', 'said', 'hint'),
+    [
+        (KINGDOMS.replace('80', '70'), "1 point of the budget is left", "No group costs so little."),
+        ('forest_tribes 70 | warriors: healer | warriors | warriors',
+         "19 points of the budget are left", "warriors for 17 points would fit."),
+        ('forest_tribes 70 | pygmy_warriors: pygmy_king | warriors | warriors',
+         "18 points of the budget are left", "pygmy_warriors for 18 points would fit."),
+        ('white_men 71 | soldiers: explorer | trained_askaris | young_warriors',
+         "22 points of the budget are left", "trained_askaris for 16 points would fit."),
+    ],
+)  # fmt: skip
+def test_what_is_left_could_buy_what_the_column_may_still_have(
+    column: str, said: str, hint: str, tmp_path: Path
+) -> None:
+    found = checked(tmp_path, written(column)).findings
+    (told,) = [one for one in found if one.code == 'COL-030']
+    assert (told.message, told.hint) == (said, hint)
+
+
 def test_linked_groups_are_one_entry_and_two_groups(tmp_path: Path) -> None:
     line = 'forest_tribes 70 | pygmy_archers: pygmy_king | pygmy_archers | archers'
     found = checked(tmp_path, written(line))
