@@ -368,7 +368,8 @@ def test_figures_are_usual_up_to_both_bounds(
 @pytest.mark.parametrize(
     ('column', 'said', 'hint'),
     [
-        (KINGDOMS.replace('80', '70'), "1 point of the budget is left", "No group costs so little."),
+        (KINGDOMS.replace('80', '70'),
+         "1 point of the budget is left", "No group costs so little."),
         ('forest_tribes 70 | warriors: healer | warriors | warriors',
          "19 points of the budget are left", "warriors for 17 points would fit."),
         ('forest_tribes 70 | pygmy_warriors: pygmy_king | warriors | warriors',
