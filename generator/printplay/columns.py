@@ -4,7 +4,7 @@ A pack is loaded once for each set of rulings, and its column rules are made rea
 many files there are.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -33,16 +33,6 @@ class ColumnDesk:
     line: Mapping[str, str] = field(default_factory=dict)
     _games: dict[Rulings, tuple[Game, Columns]] = field(default_factory=dict)
 
-    def check(self, paths: Sequence[Path], against: Path | None = None) -> tuple[Checked, ...]:
-        """Check files, each beside the opponent's if there is one.
-
-        Raises:
-            PackUnreadable: a file, or the pack, cannot be read.
-            UsageFault: the line decides a ruling that there is not, or the game has no columns.
-        """
-        other = self._checked(against, None) if against else None
-        return tuple(self._checked(path, other) for path in paths)
-
     def game(self, rulings: Mapping[str, str] | None = None) -> Game:
         """The pack under some rulings, which those of the line overrule.
 
@@ -68,7 +58,13 @@ class ColumnDesk:
             self._games[key] = (loaded.game, columns_of(loaded.game))
         return self._games[key]
 
-    def _checked(self, path: Path, opponent: Checked | None) -> Checked:
+    def check(self, path: Path, opponent: Checked | None = None) -> Checked:
+        """Check a file, beside the opponent's column if there is one.
+
+        Raises:
+            PackUnreadable: the file, or the pack, cannot be read.
+            UsageFault: the line decides a ruling that there is not, or the game has no columns.
+        """
         shown = path.as_posix()
         node, faults = _read(path, shown)
         rulings, found = self._rulings(node)

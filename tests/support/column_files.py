@@ -74,8 +74,7 @@ def desk(root: Path | None = None, **line: str) -> ColumnDesk:
 
 def checked(folder: Path, text: str, at: ColumnDesk | None = None) -> Checked:
     """A file after its check."""
-    (found,) = (at or desk()).check([write(folder, text)])
-    return found
+    return (at or desk()).check(write(folder, text))
 
 
 def codes(findings: Iterable[Finding], severity: Severity = Severity.ERROR) -> list[str]:

@@ -49,7 +49,7 @@ class Filled:
 def filled(path: Path, at: ColumnDesk | None = None) -> Filled:
     """A column file as it is printed."""
     here = at or desk()
-    (checked,) = here.check([path])
+    checked = here.check(path)
     rulings = dict(checked.rulings)
     sheet: Any = here.columns(rulings).sheet(checked)
     return Filled(checked, sheet, here.game(rulings))

@@ -90,27 +90,27 @@ _PYGMIES = (
     ('pygmy_king', 'chieftain'),
     'sacred_warrior',
 )
-_KING = (_A, ('bodyguards', 'askaris', 'scouts'), ('king', 'prince'), 'sacred_warrior')
+KING = (_A, ('bodyguards', 'askaris', 'scouts'), ('king', 'prince'), 'sacred_warrior')
 WHITE = (_W, ('soldiers', 'adventurers', 'askaris'), ('explorer', 'reporter'), 'bearer')
 _FEW = constant('auxiliaries_max', 1)
 _TWO = constant('auxiliaries_max', 2)
 _SHEET = (_FEW, constant('sheet_groups', 1))
-_FIGURES = (_FEW, constant('figures_min', 7), constant('figures_max', 10))
+_FIGURES = (_FEW, constant('figures_min', 7), constant('figures_max', 11))
 
 SMALL = (
     Small('brute', *_BRUTE, 27, (_FEW,)),
     Small('brute_as_others', *_BRUTE, 23, (_FEW,), {'brute_any_group': 'no'}),
     Small('placed_later', *_BRUTE, 23, (_FEW,), {'characters_assigned': 'deployment'}),
     Small('pygmies', *_PYGMIES, 43, (_FEW,)),
-    Small('king', *_KING, 26),
-    Small('king_or_nobody', *_KING, 24, (_FEW,), {'min_characters': '0'}),
+    Small('king', *KING, 26),
+    Small('king_or_nobody', *KING, 24, (_FEW,), {'min_characters': '0'}),
     Small('white_men', *WHITE, 26, (_TWO,)),
     Small('no_limit', *WHITE, 24, (_FEW, no_rule('COL-012'))),
     Small('any_number_of_people', *WHITE, 24, (_FEW, no_rule('COL-004'))),
-    Small('few_figures', *_KING, 26, (*_FIGURES, severity('COL-024', 'error'))),
-    Small('usual_figures', *_KING, 26, _FIGURES),
+    Small('few_figures', *KING, 26, (*_FIGURES, severity('COL-024', 'error'))),
+    Small('usual_figures', *KING, 26, _FIGURES),
     Small('short_sheet', *_BRUTE, 27, (*_SHEET, severity('COL-031', 'error'))),
-    Small('all_spent', *_KING, 23, (_FEW, severity('COL-030', 'error'))),
+    Small('all_spent', *KING, 23, (_FEW, severity('COL-030', 'error'))),
     Small('any_slot', *_BRUTE, 27, (_FEW, severity('COL-008', 'warning'))),
     Small('full_groups', *WHITE, 26, (_TWO, no_rule('COL-016'))),
     Small('what_is_stated', *WHITE, 24, (_FEW, severity('COL-026', 'error'))),

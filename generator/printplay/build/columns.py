@@ -63,7 +63,8 @@ def filled_from(desk: ColumnDesk, paths: Sequence[Path]) -> FilledColumns:
         return NO_COLUMNS
     members = Counter[str]()
     columns: list[Filled] = []
-    for path, checked in zip(paths, desk.check(paths), strict=True):
+    for path in paths:
+        checked = desk.check(path)
         name = f'column-{path.stem}'
         if name.casefold() in (one.name.casefold() for one in columns):
             raise UsageFault(f"Two columns would be printed as {name}.pdf.", "Rename one file.")

@@ -1,6 +1,6 @@
 """`printplay column`: army lists of players, checked, begun, suggested and printed."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -10,9 +10,11 @@ from printplay.cli import _common
 from printplay.cli._column import game_option, sums
 from printplay.cli._printing import print_set, printing_options
 from printplay.cli.column_new import new, suggest
+from printplay.errors import PackUnreadable
 from printplay.findings import visible
 
 if TYPE_CHECKING:
+    from printplay.columns import ColumnDesk
     from printplay.sim.columns import Checked
 
 file_path = click.Path(path_type=Path)
@@ -48,23 +50,49 @@ def check(
 ) -> None:
     """Say everything that is wrong with the columns in FILE, and what they add up to.
 
-    Exit code 1 means that one of them is not legal.
+    Exit code 1 means that one of them is not legal, 3 that one cannot be read.
     """
     from printplay.columns import ColumnDesk
 
     desk = ColumnDesk(_common.pack_root(game), _common.parse_rulings(ruling))
-    if against is not None and not desk.check([against])[0].legal:
-        click.echo(visible(f"{against.as_posix()} is not legal itself; check it too."), err=True)
-    checked = desk.check(files, against)
+    opponent = desk.check(against) if against else None
+    if opponent is not None and not opponent.legal:
+        click.echo(visible(f"{opponent.file} is not legal itself; check it too."), err=True)
+    checked, unread = _all_checked(desk, files, opponent)
     if format_ == 'json':
         told = [as_json(one) for one in checked]
-        _common.echo_json(told[0] if len(told) == 1 else told)
+        _common.echo_json(told[0] if len(files) == 1 else told)
     else:
         for one in checked:
             _common.show_findings(one.findings, notes=not quiet, err=False)
             if not quiet:
                 click.echo(summary(one))
+    if unread is not None:
+        raise unread
     ctx.exit(_common.exit_code((f for one in checked for f in one.findings), strict))
+
+
+def _all_checked(
+    desk: 'ColumnDesk', files: Sequence[Path], opponent: 'Checked | None'
+) -> 'tuple[list[Checked], PackUnreadable | None]':
+    """The columns of all files that can be read, and why the last of the others cannot.
+
+    Raises:
+        PackUnreadable: none of them can be read.
+    """
+    desk.columns()  # a pack that cannot be used is no fault of a file
+    checked: list[Checked] = []
+    unread: PackUnreadable | None = None
+    for path in files:
+        try:
+            checked.append(desk.check(path, opponent))
+        except PackUnreadable as fault:
+            if unread is not None:
+                click.echo(f"Error: {unread.message}", err=True)
+            unread = fault
+    if unread is not None and not checked:
+        raise unread
+    return checked, unread
 
 
 @column.command('print', epilog="Example: printplay column print lualaba.yaml --paper letter")

@@ -13,14 +13,26 @@ from hypothesis import strategies as st
 
 from printplay.columns import ColumnDesk
 from printplay.engines.congo.columns import CongoColumns
+from printplay.engines.congo.columns.levels import shuffled
 from printplay.errors import UsageFault
 from printplay.findings import Severity, Span
 from printplay.pack.source import Node
+from printplay.sim.chance import KeyedChance
 from printplay.sim.columns import Checked, Suggestion
 from support.congo_pages import congo, pack
 from support.every_column import Form, every_form, form_of_text, roster_of, written
 from support.packs import SHIPPED
-from support.small_columns import SMALL, WHITE, Change, Small, constant, nobody_joins, severity
+from support.small_columns import (
+    KING,
+    SMALL,
+    WHITE,
+    Change,
+    Small,
+    changed,
+    constant,
+    nobody_joins,
+    severity,
+)
 
 CULTURES = ('white_men', 'zanzibar', 'forest_tribes', 'african_kingdoms')
 Searched = tuple[Small, dict[Form, Checked], list[Suggestion]]
@@ -111,7 +123,8 @@ def test_column_check_takes_whatever_is_suggested_under_any_rulings(
     paths = [folder / f'{place}.yaml' for place in range(len(found))]
     for path, one in zip(paths, found, strict=True):
         path.write_text(one.text, 'utf-8')
-    checked = ColumnDesk(root).check(paths)
+    desk = ColumnDesk(root)
+    checked = [desk.check(path) for path in paths]
     assert len(checked) == 8
     assert all(one.legal and one.points == one.budget == budget for one in checked)
     assert len({roster_of(form_of_text(one.text)) for one in found}) == 8
@@ -124,6 +137,28 @@ def test_a_seed_gives_the_same_columns_again_and_another_one_others() -> None:
     )
     assert first == again
     assert not set(first) & set(other)
+
+
+def test_seeds_begin_with_different_people() -> None:
+    columns = CongoColumns(congo())
+    firsts = [next(columns.suggest('african_kingdoms', 70, seed)).text for seed in range(8)]
+    assert len({roster_of(form_of_text(text))[1] for text in firsts}) > 3
+
+
+@given(number=st.integers(0, 60), seed=st.integers())
+def test_shuffled_numbers_are_all_there(number: int, seed: int) -> None:
+    found = list(shuffled(number, KeyedChance(seed, 'test', 0)))
+    assert sorted(found) == list(range(number))
+
+
+def test_free_groups_come_as_often_as_if_they_were_the_cheapest(tmp_path: Path) -> None:
+    def free(root: Path) -> None:
+        old = r'(id: african_kingdoms.scouts\n.*?points: )10'
+        changed(root, 'groups.yaml', old, r'\g<1>0')
+
+    small = Small('free', *KING, 23, (constant('auxiliaries_max', 0), free))
+    found = CongoColumns(small.game(tmp_path)).suggest('african_kingdoms', 23, 1)
+    assert max(one.text.count('scouts') for one in found) == 23 // 11
 
 
 def test_a_budget_beyond_all_lists_is_searched_as_well(tmp_path: Path) -> None:
