@@ -70,7 +70,7 @@ def test_a_file_that_cannot_be_read_does_not_hide_the_others() -> None:
     assert ended.code == 3
     assert 'column.yaml: ' in ended.out
     assert "There is no file 'missing.yaml'" in ended.err
-    assert 'broken.yaml:1' in ended.err
+    assert 'broken.yaml:2:1: this is not YAML' in ended.err
     told = printplay('column', 'check', 'missing.yaml', 'column.yaml', '--format', 'json')
     assert told.code == 3
     assert [one['file'] for one in json.loads(told.out)] == ['column.yaml']
