@@ -52,6 +52,8 @@ def test_own_defaults(monkeypatch: pytest.MonkeyPatch) -> None:
         'proof': False,
         'changed': False,
         'strict': False,
+        'columns': [],
+        'blank': True,
     }
 
 
