@@ -244,6 +244,16 @@ class Count(Record):
     count: int = Field(ge=0)
 
 
+class Constant(Record):
+    """A number or word of the rules that sheets and engine both ask for."""
+
+    title: LocalText
+    value: int | float | str
+    unit: Literal[
+        '', 'in', 'mm', 'die', 'tokens', 'figures', 'turns', 'points', 'dice', 'cards', 'squares'
+    ] = ''
+
+
 class Expectations(Strict):
     """What the makers expect of play; games that come out otherwise are findings.
 

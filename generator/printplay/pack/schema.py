@@ -24,6 +24,7 @@ ENGINES: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
     {
         'generic': ('printplay.model.core', 'PackDocument'),
         'congo': ('printplay.model.congo', 'CongoDocument'),
+        'fantomen': ('printplay.model.fantomen', 'FantomenDocument'),
     }
 )
 _CHOICES = frozenset(('literal_error', 'enum', 'union_tag_invalid'))

@@ -44,7 +44,6 @@ from printplay.model.congo.rules import (
     Animal,
     AnimalTrait,
     ColumnRule,
-    Constant,
     Phase,
     Rule,
     RuleSection,
@@ -64,6 +63,7 @@ from printplay.model.congo.tables import (
     TerrainTable,
 )
 from printplay.model.congo.trials import AreaChange, SideChange, Trial
+from printplay.model.core import Constant
 
 __all__ = [
     'ActionCard',

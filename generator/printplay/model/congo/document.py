@@ -8,7 +8,6 @@ from printplay.model.congo.columns import Auxiliary, Character, Culture, Group, 
 from printplay.model.congo.rules import (
     Animal,
     ColumnRule,
-    Constant,
     Phase,
     RuleSection,
     SoloList,
@@ -19,7 +18,7 @@ from printplay.model.congo.rules import (
 )
 from printplay.model.congo.tables import MeleeRow, Ritual, TableRow, TerrainTable
 from printplay.model.congo.trials import Trial
-from printplay.model.core import PackDocument
+from printplay.model.core import Constant, PackDocument
 
 
 class CongoDocument(PackDocument):

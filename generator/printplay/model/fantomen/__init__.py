@@ -1,0 +1,61 @@
+"""The records of Fantomen, by topic; `FantomenDocument` is a whole pack."""
+
+from printplay.model.fantomen.board import Board, Crossing, Square, Water
+from printplay.model.fantomen.cards import (
+    Encounter,
+    EventCard,
+    EventDeck,
+    EventKind,
+    FantomenDeck,
+    JungleCard,
+    JungleDeck,
+    MorristownCard,
+    MorristownDeck,
+    SinghCard,
+    SinghDeck,
+    TwoSided,
+    TwoSidedDeck,
+)
+from printplay.model.fantomen.deeds import DEEDS, Deed
+from printplay.model.fantomen.document import FantomenDocument
+from printplay.model.fantomen.rules import (
+    Example,
+    Rating,
+    Rule,
+    RuleSection,
+    Seat,
+    SoloRule,
+    Term,
+    TurnStep,
+)
+
+__all__ = [
+    'DEEDS',
+    'Board',
+    'Crossing',
+    'Deed',
+    'Encounter',
+    'EventCard',
+    'EventDeck',
+    'EventKind',
+    'Example',
+    'FantomenDeck',
+    'FantomenDocument',
+    'JungleCard',
+    'JungleDeck',
+    'MorristownCard',
+    'MorristownDeck',
+    'Rating',
+    'Rule',
+    'RuleSection',
+    'Seat',
+    'SinghCard',
+    'SinghDeck',
+    'SoloRule',
+    'Square',
+    'Term',
+    'TurnStep',
+    'TwoSided',
+    'TwoSidedDeck',
+    'Water',
+]

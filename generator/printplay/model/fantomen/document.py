@@ -1,0 +1,41 @@
+"""All of a Fantomen pack."""
+
+from typing import ClassVar, Literal
+
+from printplay.model.core import Constant, Id, LocalText, PackDocument
+from printplay.model.fantomen.board import Board
+from printplay.model.fantomen.cards import FantomenDeck
+from printplay.model.fantomen.rules import (
+    Example,
+    Rating,
+    RuleSection,
+    Seat,
+    SoloRule,
+    Term,
+    TurnStep,
+)
+
+
+class FantomenDocument(PackDocument):
+    """All of a Fantomen pack.
+
+    Attributes:
+        phrases: how each deed and each field of a card is said, by name, numbers in braces.
+        labels: single words that faces and sheets ask for.
+    """
+
+    unprinted: ClassVar[frozenset[str]] = PackDocument.unprinted | {'weights'}
+
+    engine: Literal['fantomen']
+    decks: tuple[FantomenDeck, ...] = ()  # type: ignore[assignment]
+    seats: tuple[Seat, ...]
+    board: Board
+    turn: tuple[TurnStep, ...]
+    rules: tuple[RuleSection, ...]
+    examples: tuple[Example, ...] = ()
+    phrases: dict[Id, LocalText]
+    labels: dict[Id, LocalText]
+    glossary: tuple[Term, ...] = ()
+    solo: tuple[SoloRule, ...] = ()
+    ratings: tuple[Rating, ...] = ()
+    constants: tuple[Constant, ...]
