@@ -131,13 +131,14 @@ class Size(Strict):
 class Part(Strict):
     """One PDF of the set.
 
-    `cut`: pieces of `decks` on sheets; `sticks`: measuring sticks; `document`: pages of a template.
-    An `optional` part is made only when it is named, or for players' own columns; `filled` is the
-    template of a document that is printed for each of them.
+    `cut`: pieces of `decks` on sheets; `sticks`: measuring sticks; `board`: the game board, over
+    sheets of paper that are glued together (`panels`) or on one page of its own size; `document`:
+    pages of a template. An `optional` part is made only when it is named, or for players' own
+    columns; `filled` is the template of a document that is printed for each of them.
     """
 
     id: Id
-    kind: Literal['cut', 'sticks', 'document']
+    kind: Literal['cut', 'sticks', 'board', 'document']
     title: LocalText
     note: LocalText | None = None
     decks: tuple[Id, ...] = ()
@@ -165,6 +166,7 @@ class Look(Strict):
     players: tuple[Player, ...] = ()
     fonts: dict[Literal['display', 'text', 'data', 'symbols'], str]
     floors_pt: dict[Id, float] = Field(default_factory=dict)
+    panels: bool = True
 
 
 class Piece(Record):

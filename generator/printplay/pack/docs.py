@@ -17,6 +17,7 @@ from pydantic.fields import FieldInfo
 
 from printplay.findings import CODES
 from printplay.model import core
+from printplay.model.board import PlainDocument
 from printplay.model.congo import CongoDocument
 from printplay.model.congo.scenarios import CongoScenarios
 from printplay.model.effects import Step
@@ -25,7 +26,7 @@ from printplay.pack.grammar_guide import operations_table, words_table
 from printplay.resources import data_dir
 
 SCHEMAS: Final[Mapping[str, type[BaseModel]]] = {
-    'pack.schema.json': core.PackDocument,
+    'pack.schema.json': PlainDocument,
     'congo.schema.json': CongoDocument,
     'congo-scenarios.schema.json': CongoScenarios,
 }
@@ -64,7 +65,7 @@ _FAMILIES: Final = {
 
 def generated() -> dict[str, str]:
     """The generated parts of `rules/README.md` by the name between their marks."""
-    generic = list(_models(core.PackDocument))
+    generic = list(_models(PlainDocument))
     congo = [model for model in _models(CongoDocument) if model not in generic]
     scenarios = [
         model for model in _models(CongoScenarios) if model not in congo and model not in generic

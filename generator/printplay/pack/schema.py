@@ -22,7 +22,7 @@ _Model = TypeVar('_Model', bound=BaseModel)
 
 ENGINES: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
     {
-        'generic': ('printplay.model.core', 'PackDocument'),
+        'generic': ('printplay.model.board', 'PlainDocument'),
         'congo': ('printplay.model.congo', 'CongoDocument'),
         'fantomen': ('printplay.model.fantomen', 'FantomenDocument'),
     }

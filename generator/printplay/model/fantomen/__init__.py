@@ -1,6 +1,6 @@
 """The records of Fantomen, by topic; `FantomenDocument` is a whole pack."""
 
-from printplay.model.fantomen.board import Board, Crossing, Square, Water
+from printplay.model.board import Board, Crossing, Legend, Square, SquareRole, Water
 from printplay.model.fantomen.cards import (
     Encounter,
     EventCard,
@@ -43,6 +43,7 @@ __all__ = [
     'FantomenDocument',
     'JungleCard',
     'JungleDeck',
+    'Legend',
     'MorristownCard',
     'MorristownDeck',
     'Rating',
@@ -53,6 +54,7 @@ __all__ = [
     'SinghDeck',
     'SoloRule',
     'Square',
+    'SquareRole',
     'Term',
     'TurnStep',
     'TwoSided',

@@ -2,8 +2,8 @@
 
 from typing import ClassVar, Literal
 
+from printplay.model.board import Board
 from printplay.model.core import Constant, Id, LocalText, PackDocument
-from printplay.model.fantomen.board import Board
 from printplay.model.fantomen.cards import FantomenDeck
 from printplay.model.fantomen.rules import (
     Example,
