@@ -233,6 +233,35 @@ TABLE: Final[Mapping[str, tuple[Level, str, str]]] = {
     'PP1303': ('error', "a scenario cannot be played to its end", ""),
     'PP1304': (
         'error',
+    'PP1115': (
+        'error',
+        "an outline of a board meets itself, or leaves the board",
+        "Move its points.",
+    ),
+    'PP1116': (
+        'error',
+        "areas of a board overlap, or leave a gap",
+        "Give areas that meet the same points.",
+    ),
+    'PP1117': (
+        'error',
+        "two squares are drawn as one step apart and not listed so, or the other way round",
+        "Change the pairs, or move the points of the outlines.",
+    ),
+    'PP1118': (
+        'error',
+        "a bar does not join its two squares over its water",
+        "Let it begin and end on their borders with the water.",
+    ),
+    'PP1119': ('error', "a place is not so free as it says, or too tight for a piece", ""),
+    'PP1120': ('error', "a square cannot be reached", "Join it with others."),
+    'PP1121': ('error', "squares are not numbered from 1, each once", ""),
+    'PP1122': ('error', "a board lacks a square that play needs, or has one too many", ""),
+    'PP1123': (
+        'warning',
+        "some starting squares lie closer to what is looked for than others",
+        "Move places or borders until the ways are alike.",
+    ),
         "a scenario writes dice, draws or choices that never come",
         "Take them out.",
     ),

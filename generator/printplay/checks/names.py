@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from printplay.findings import Span
-from printplay.model import congo, core
+from printplay.model import board, congo, core
 from printplay.model.game import Game, PathKey
 from printplay.model.walk import walk, walk_steps
 
@@ -28,6 +28,7 @@ _FIELDS: Final[Mapping[type, Mapping[str, str]]] = {
     core.Citation: {'source': 'sources'},
     core.Provenance: {'ruling': 'rulings'},
     core.Player: {'colour': 'palette'},
+    board.SquareRole: {'colour': 'palette'},
     congo.TotemCard: {'colour': 'palette'},
     congo.SorceryCard: {'cultures': 'cultures'},
     congo.Token: {'colour': 'palette', 'reverse': 'tokens'},

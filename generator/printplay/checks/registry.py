@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
+from printplay.checks.board import check_board
 from printplay.checks.counts import check_counts
 from printplay.checks.provenance import check_provenance
 from printplay.checks.references import check_references
@@ -23,6 +24,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_provenance,
     check_rulings,
     check_wording,
+    check_board,
 )
 # Families that these checks report; others are only known once something is typeset.
 _STATIC: Final = ('PP03', 'PP04', 'PP05', 'PP06', 'PP07')
