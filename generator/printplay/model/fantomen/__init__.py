@@ -27,6 +27,7 @@ from printplay.model.fantomen.rules import (
     SoloRule,
     Term,
     TurnStep,
+    Weight,
 )
 
 __all__ = [
@@ -60,4 +61,5 @@ __all__ = [
     'TwoSided',
     'TwoSidedDeck',
     'Water',
+    'Weight',
 ]

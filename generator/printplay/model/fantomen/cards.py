@@ -1,6 +1,6 @@
 """The cards and pieces of Fantomen, as they are cut out."""
 
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
 
@@ -98,19 +98,11 @@ class EventCard(Piece):
 
 
 class EventDeck(DeckBase):
-    """The Event deck: a card for every print of every kind."""
+    """The Event deck: a card for every print of every kind; `cards` follow, none is written."""
 
     kind: Literal['event']
     kinds: tuple[EventKind, ...]
-    cards: tuple[EventCard, ...] = ()
-
-    @model_validator(mode='before')
-    @classmethod
-    def _no_cards(cls, value: Any) -> Any:
-        """Cards follow from the kinds: none can be written."""
-        if isinstance(value, dict) and value.get('cards'):
-            raise ValueError("cards of an event deck follow from `kinds`")
-        return value
+    cards: tuple[EventCard, ...] = Field(default=(), max_length=0)
 
     @model_validator(mode='after')
     def _printed(self) -> Self:

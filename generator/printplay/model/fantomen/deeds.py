@@ -60,6 +60,12 @@ class Look(Strict):
     do: Literal['look']
 
 
+class Ask(Strict):
+    """Name a rumour: one opponent hands it over if he holds it."""
+
+    do: Literal['ask']
+
+
 class Lose(Strict):
     """Lose so many random Jungle Drums cards: of the hand only, or with those on the table."""
 
@@ -89,8 +95,8 @@ class GoHome(Strict):
 
 
 Deed = Annotated[
-    MoveOn | EndTurn | Draw | Steal | Halt | Push | Look | Lose | Miss | Wound | GoHome,
+    MoveOn | EndTurn | Draw | Steal | Halt | Push | Look | Ask | Lose | Miss | Wound | GoHome,
     Field(discriminator='do'),
 ]
-DEEDS = (MoveOn, EndTurn, Draw, Steal, Halt, Push, Look, Lose, Miss, Wound, GoHome)
+DEEDS = (MoveOn, EndTurn, Draw, Steal, Halt, Push, Look, Ask, Lose, Miss, Wound, GoHome)
 """Every deed there is; each has a phrase, and an engine carries each out."""

@@ -13,6 +13,7 @@ from printplay.model.fantomen.rules import (
     SoloRule,
     Term,
     TurnStep,
+    Weight,
 )
 
 
@@ -39,3 +40,4 @@ class FantomenDocument(PackDocument):
     solo: tuple[SoloRule, ...] = ()
     ratings: tuple[Rating, ...] = ()
     constants: tuple[Constant, ...]
+    weights: tuple[Weight, ...] = ()

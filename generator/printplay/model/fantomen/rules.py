@@ -72,3 +72,10 @@ class Rating(Strict):
 
     turns: int
     title: LocalText
+
+
+class Weight(Record):
+    """How much a policy holds something dear, or how far it goes for it; no sheet prints it."""
+
+    title: LocalText
+    value: int
