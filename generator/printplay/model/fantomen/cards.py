@@ -23,7 +23,7 @@ class JungleCard(Piece):
         sure: what it makes succeed without dice.
         steps: the most squares of a move while it lies face up.
         opens: the kind of Singh card that it passes without dice.
-        stops: the family of cards that it makes fail.
+        stops: the kind of cards that it makes fail.
         place: the square that it names as the hideout.
         used: what becomes of it: it is discarded, leaves the game, or stays.
         limit: how many of it a player may have face up.
@@ -38,7 +38,7 @@ class JungleCard(Piece):
     steps: int | None = Field(default=None, ge=1, le=9)
     deeds: tuple[Deed, ...] = ()
     opens: Id | None = None
-    stops: Id | None = None
+    stops: Literal['ambush'] | None = None
     place: Id | None = None
     ambush: bool = False
     used: Literal['discarded', 'leaves', 'stays'] = 'discarded'
@@ -155,9 +155,13 @@ class TwoSided(Piece):
 
 
 class TwoSidedDeck(DeckBase):
-    """Injured cards, the President's card, or the pieces: both sides tell something."""
+    """Injured cards, the President's card, or the pieces: both sides tell something.
+
+    `back_like`: its other side is the back of that deck.
+    """
 
     kind: Literal['two_sided']
+    back_like: Id | None = None
     cards: tuple[TwoSided, ...]
 
 
