@@ -29,6 +29,19 @@ TABLE: Final[Mapping[str, tuple[Level, str, str]]] = {
         "Begin with a line such as `decks:`.",
     ),
     'PP0108': ('error', "the same single value stands in two files", "Keep one of the two."),
+    'PP0109': (
+        'error',
+        "something in `texts` is no folder of a language",
+        "Name the folder `sv` or `pt-BR`, and put the files into it.",
+    ),
+    'PP0110': ('error', "texts name something that the pack does not have", ""),
+    'PP0111': (
+        'error',
+        "a text stands where the pack has no text",
+        "Write the pack's own text first, or take this one out.",
+    ),
+    'PP0112': ('error', "a list of texts has another length than the pack's", ""),
+    'PP0113': ('error', "a text is given twice in one language", "Keep one of the two."),
     # The form of the document, PP02
     'PP0201': ('error', "a required field is missing", ""),
     'PP0202': ('error', "a key is not known here", ""),
@@ -66,6 +79,7 @@ TABLE: Final[Mapping[str, tuple[Level, str, str]]] = {
         "Remove the entry of `accept`.",
     ),
     'PP0310': ('error', "a part has nothing to print", "Give it `decks`, or take it out."),
+    'PP0311': ('error', "a word of printplay's own lacks a language of the pack", ""),
     # Counts and dice, PP04
     'PP0401': ('error', "a count differs from what the pack holds", ""),
     'PP0402': ('error', "`of` names nothing that can be counted", ""),
@@ -113,6 +127,18 @@ TABLE: Final[Mapping[str, tuple[Level, str, str]]] = {
     'PP0709': ('error', "a text and its effect differ in when, how long or on which result", _SAME),
     'PP0710': ('note', "a text that rolls dice or moves tokens has no effect to play", ""),
     'PP0711': ('note', "texts of a language are not compared: no lexicon knows it", ""),
+    'PP0712': ('error', "a text says what the glossary avoids", ""),
+    'PP0713': ('error', "a name in braces stands for nothing", ""),
+    'PP0714': (
+        'error',
+        "a text in one language has other names in braces than in another",
+        "Put the same names into both.",
+    ),
+    'PP0715': (
+        'warning',
+        "the same title has two translations",
+        "Use one, or accept the finding with a reason.",
+    ),
     # Printing, PP09
     'PP0901': (
         'error',
@@ -207,32 +233,6 @@ TABLE: Final[Mapping[str, tuple[Level, str, str]]] = {
     'PP1112': ('error', "a constant is missing, or not of a kind that can be played with", ""),
     'PP1113': ('warning', "something can never be had, or never be done", ""),
     'PP1114': ('warning', "something costs nothing, or is better in everything", "Price it anew."),
-    # What games tell, PP12
-    'PP1201': ('warning', "play never reached something that the model has", ""),
-    'PP1202': (
-        'warning',
-        "games need more of a token than are printed",
-        "Print more, or let fewer be drawn.",
-    ),
-    'PP1203': ('warning', "a seat wins more often than its share", "See what it begins with."),
-    'PP1204': (
-        'warning',
-        "a role, such as a culture, wins far more or less often than others",
-        "See what it can do that others cannot, and what that costs.",
-    ),
-    'PP1205': ('error', "dice or a table come out otherwise than their exact chances", ""),
-    'PP1206': (
-        'warning',
-        "games are longer or shorter than their makers say",
-        "Change the length or `expectations`.",
-    ),
-    'PP1207': ('note', "how games end", ""),
-    # Scenarios, PP13
-    'PP1301': ('error', "something else comes out of a scenario than must", ""),
-    'PP1302': ('error', "the position of a scenario cannot be", ""),
-    'PP1303': ('error', "a scenario cannot be played to its end", ""),
-    'PP1304': (
-        'error',
     'PP1115': (
         'error',
         "an outline of a board meets itself, or leaves the board",
@@ -262,6 +262,32 @@ TABLE: Final[Mapping[str, tuple[Level, str, str]]] = {
         "some starting squares lie closer to what is looked for than others",
         "Move places or borders until the ways are alike.",
     ),
+    # What games tell, PP12
+    'PP1201': ('warning', "play never reached something that the model has", ""),
+    'PP1202': (
+        'warning',
+        "games need more of a token than are printed",
+        "Print more, or let fewer be drawn.",
+    ),
+    'PP1203': ('warning', "a seat wins more often than its share", "See what it begins with."),
+    'PP1204': (
+        'warning',
+        "a role, such as a culture, wins far more or less often than others",
+        "See what it can do that others cannot, and what that costs.",
+    ),
+    'PP1205': ('error', "dice or a table come out otherwise than their exact chances", ""),
+    'PP1206': (
+        'warning',
+        "games are longer or shorter than their makers say",
+        "Change the length or `expectations`.",
+    ),
+    'PP1207': ('note', "how games end", ""),
+    # Scenarios, PP13
+    'PP1301': ('error', "something else comes out of a scenario than must", ""),
+    'PP1302': ('error', "the position of a scenario cannot be", ""),
+    'PP1303': ('error', "a scenario cannot be played to its end", ""),
+    'PP1304': (
+        'error',
         "a scenario writes dice, draws or choices that never come",
         "Take them out.",
     ),

@@ -18,6 +18,7 @@ TABLES = ('tiny-congo', 'rules.yaml')
 TINY = ('tiny-congo', 'game.yaml')
 
 RODS = 'parts:\n  - {id: rods, kind: %s, title: {en: Rods, sv: Stavar}}\n'
+BLACK = ', why: {en: The book shows it in black and white., sv: Boken visar det i svartvitt.}'
 FAULTS = (
     # Reading
     Fault('PP0101', *SHIPS, 'icon: compass', 'icon: compass\n        icon: lion', 'icon: lion', ''),
@@ -119,7 +120,7 @@ FAULTS = (
         'status: stated',
         'brig_hold',
     ),
-    Fault('PP0504', *SHIPS, ', why: The book shows it in black and white.', '', 'image: {', 'brig'),
+    Fault('PP0504', *SHIPS, BLACK, '', 'image: {', 'brig'),
     Fault('PP0505', *SHIPS, '            rejected: ["three crates"]\n', '', 'conflict', 'brig'),
     Fault('PP0506', *SHIPS, '["three crates"]', '["It holds two crates."]', 'conflict', 'brig'),
     Fault(

@@ -8,9 +8,9 @@ from pydantic import BaseModel
 
 from printplay.checks.names import Use, declared, uses
 from printplay.findings import Finding
-from printplay.model.core import LocalText, Piece
+from printplay.model.core import Piece
 from printplay.model.game import Game, PathKey
-from printplay.model.walk import walk, walk_texts
+from printplay.model.walk import walk
 from printplay.pack.files import (
     picture_fault,
     shipped_icon_names,
@@ -42,7 +42,6 @@ def check_references(game: Game) -> Iterator[Finding]:
     yield from _empty(game)
     yield from _templates(game)
     yield from _pictures(game)
-    yield from _texts(game)
 
 
 def _twice(game: Game) -> Iterator[Finding]:
@@ -149,20 +148,3 @@ def _pictures(game: Game) -> Iterator[Finding]:
             if fault:
                 message = f"the picture '{model.image}' {fault}"
                 yield said(game, 'PP0306', message, (*path, 'image'))
-
-
-def _texts(game: Game) -> Iterator[Finding]:
-    first = game.doc.languages[0]
-    for path, text in walk_texts(game.doc):
-        missing = [lang for lang in game.doc.languages if not text.get(lang, first).strip()]
-        if missing:
-            message = f"'{path[-1]}' has no text in {', '.join(missing)}"
-            yield said(game, 'PP0307', message, path)
-        for lang in _others(text, game.doc.languages):
-            message = f"'{lang}' is not a language of the pack"
-            hint = f"`languages` lists {', '.join(game.doc.languages)}."
-            yield said(game, 'PP0308', message, (*path, lang), hint=hint)
-
-
-def _others(text: LocalText, languages: tuple[str, ...]) -> list[str]:
-    return [lang for lang in text.root if lang and lang not in languages]

@@ -6,10 +6,13 @@ from typing import Final
 
 from printplay.checks.board import check_board
 from printplay.checks.counts import check_counts
+from printplay.checks.glossary import check_glossary
 from printplay.checks.provenance import check_provenance
 from printplay.checks.references import check_references
 from printplay.checks.rulings import check_rulings
+from printplay.checks.texts import check_texts
 from printplay.checks.wording import check_wording
+from printplay.checks.words import check_words
 from printplay.findings import CODES, Finding, Severity, ordered
 from printplay.model.core import Acceptance
 from printplay.model.game import Game
@@ -20,6 +23,9 @@ Check = Callable[[Game], Iterable[Finding]]
 
 CHECKS: Final[tuple[Check, ...]] = (
     check_references,
+    check_texts,
+    check_glossary,
+    check_words,
     check_counts,
     check_provenance,
     check_rulings,

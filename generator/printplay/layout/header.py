@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from printplay.layout.plan import IconMark, Label, Ruler, SideKind
 from printplay.layout.shapes import Rect
+from printplay.model.words import Words
 from printplay.units import Length, Point, mm
 
 STRIP_DEPTH = mm(6.4)
@@ -41,25 +42,18 @@ class SheetTexts:
     """The words on the sheets of a part.
 
     Attributes:
+        words: printplay's own, in the language of the sheets.
         game: title of the game.
         title: title of the part.
         legend: what the pieces mean, on the fronts; only with `wide`.
         wide: the sheet has a heading over the pieces, not just a line of small print.
     """
 
+    words: Words
     game: str
     title: str
     legend: tuple[LegendEntry, ...] = ()
     wide: bool = False
-    sheet: str = "sheet"
-    fronts: str = "fronts"
-    backs: str = "backs"
-    bleed: str = "bleed"
-    scale: str = "Print at 100 % (actual size)"
-    check: str = "Check this ruler before you cut."
-    long_edge: str = "turn on the long edge"
-    short_edge: str = "turn on the short edge"
-    fold: str = "fold here, faces outwards, glue, then cut"
 
     @property
     def depth(self) -> Length:
@@ -135,26 +129,28 @@ class _Place:
             self.at(u, v), text, size_pt, font, colour=colour, max_width=room, rotation_deg=turn
         )
 
-    def ruler(self, v: Length) -> Ruler:
-        return Ruler(self.at(self.length - RULER_ROOM + mm(1), v), self.upright)
+    def ruler(self, v: Length, texts: SheetTexts) -> Ruler:
+        zero = self.at(self.length - RULER_ROOM + mm(1), v)
+        return Ruler(zero, self.upright, texts.words('unit.in'))
 
 
 def _narrow(place: _Place, name: SheetName, texts: SheetTexts) -> Heading:
     room = place.length - RULER_ROOM - mm(2)
     first = _joined(texts.game, texts.title, _number(name), _side(name, texts)).upper()
-    second = _joined(*name.notes, texts.scale)
+    second = _joined(*name.notes, texts.words('sheet.scale'))
     labels = (
         place.label(mm(0.4), mm(2.6), first, 7.2, 'caps', room),
         place.label(mm(0.4), mm(5.6), second, 7, 'data', room, 'sepia'),
     )
-    return Heading(labels, (), (place.ruler(mm(3.2)),))
+    return Heading(labels, (), (place.ruler(mm(3.2), texts),))
 
 
 def _wide(place: _Place, name: SheetName, texts: SheetTexts) -> Heading:
     """A title and its ruler; in a deeper strip all of it stands further apart."""
     room = place.length - RULER_ROOM - mm(3)
-    number = f'{texts.sheet} {_number(name)}'
+    number = texts.words('sheet.number', number=name.number, count=name.count)
     under = _joined(texts.game, number, _side(name, texts), *name.notes).upper()
+    check = f'{texts.words("sheet.scale")}. {texts.words("sheet.check")}'
     right = place.length - RULER_ROOM + mm(1)
     legible = [e for e in texts.legend if not e.component or e.component in name.components]
     entries = legible if name.side is not SideKind.BACK else []
@@ -163,11 +159,9 @@ def _wide(place: _Place, name: SheetName, texts: SheetTexts) -> Heading:
     labels = (
         place.label(mm(1.5), mm(5.6 * spread), texts.title, 21, 'display', room),
         place.label(mm(1.5), mm(9.2 * spread), under, 6.8, 'caps', room, 'sepia'),
-        place.label(
-            right, mm(9.3 * spread), f'{texts.scale}. {texts.check}', 7.8, 'text', RULER_ROOM
-        ),
+        place.label(right, mm(9.3 * spread), check, 7.8, 'text', RULER_ROOM),
     )
-    ruler = (place.ruler(mm(3.2 * spread)),)
+    ruler = (place.ruler(mm(3.2 * spread), texts),)
     if not entries:
         return Heading(labels, (), ruler)
     v = mm(TITLE_DEPTH.mm * spread + 2.8)
@@ -243,4 +237,4 @@ def _number(name: SheetName) -> str:
 def _side(name: SheetName, texts: SheetTexts) -> str:
     if name.side is None:
         return ''
-    return texts.backs if name.side is SideKind.BACK else texts.fronts
+    return texts.words('sheet.backs' if name.side is SideKind.BACK else 'sheet.fronts')

@@ -45,6 +45,18 @@ class LocalText(RootModel[Annotated[dict[str, str], BeforeValidator(_as_mapping)
         return self.root.get(lang) or self.root.get('' if lang == first else lang, '')
 
 
+class Pattern(LocalText):
+    """A sentence with places, `{name}`, that are filled where it is used."""
+
+
+class Proper(LocalText):
+    """A name that is the same in every language that has none of its own."""
+
+    def get(self, lang: str, first: str) -> str:
+        """The name in `lang`, or else in the pack's `first` language."""
+        return super().get(lang, first) or super().get(first, first)
+
+
 class Status(StrEnum):
     """How a fact is known."""
 
@@ -54,6 +66,11 @@ class Status(StrEnum):
     CONFLICT = 'conflict'
     HOUSE = 'house'
     MISSING = 'missing'
+
+    @property
+    def signed(self) -> bool:
+        """Whether what is known so carries a sign in print, and its reason stands in the guide."""
+        return self in (Status.INFERRED, Status.PUBLIC, Status.HOUSE)
 
 
 class Citation(Strict):
@@ -70,7 +87,7 @@ class Provenance(Strict):
     status: Status
     at: str = ''
     cites: tuple[Citation, ...] = ()
-    why: str = ''
+    why: LocalText | None = None
     rejected: tuple[str, ...] = ()
     ruling: Id | None = None
 
@@ -92,7 +109,7 @@ class Source(Strict):
     """A book, page or file that facts are cited from."""
 
     id: Id
-    title: str
+    title: Proper
     kind: Literal['rulebook', 'web', 'house'] = 'rulebook'
     address: str = ''
     note: str = ''
@@ -149,6 +166,7 @@ class Part(Strict):
     board: LocalText | None = None
     optional: bool = False
     filled: str = ''
+    panels: bool = True
 
 
 class Player(Strict):
@@ -166,7 +184,6 @@ class Look(Strict):
     players: tuple[Player, ...] = ()
     fonts: dict[Literal['display', 'text', 'data', 'symbols'], str]
     floors_pt: dict[Id, float] = Field(default_factory=dict)
-    panels: bool = True
 
 
 class Piece(Record):

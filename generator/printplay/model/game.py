@@ -1,6 +1,6 @@
 """A loaded game: the typed document, where each value stands, and the rulings in force."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -8,6 +8,7 @@ from unicodedata import normalize
 
 from printplay.findings import Span
 from printplay.model.core import LocalText, Look, PackDocument, Provenance
+from printplay.model.words import Words, fill
 
 PathKey = tuple[str | int, ...]
 
@@ -25,6 +26,7 @@ class Game:
         rulings_read: keys that something in the pack asks for.
         pack_hash: SHA-256 over names and bytes of all the pack's files.
         declared: where each of the `origins` is written down.
+        words: printplay's own words in a language.
     """
 
     doc: PackDocument
@@ -35,15 +37,46 @@ class Game:
     rulings_read: frozenset[str]
     pack_hash: str
     declared: Mapping[PathKey, Span] = field(default_factory=dict)
+    words: Callable[[str], Words] = Words
 
     @cached_property
     def look(self) -> Look | None:
         """Colours and type."""
         return self.doc.look
 
-    def text(self, value: LocalText | None, lang: str) -> str:
-        """A text in a language, letters and their accents joined; empty where there is none."""
-        return normalize('NFC', value.get(lang, self.doc.languages[0])) if value is not None else ''
+    @cached_property
+    def constants(self) -> Mapping[str, object]:
+        """The values of the pack's constants, by id."""
+        return {one.id: one.value for one in getattr(self.doc, 'constants', ())}
+
+    def text(self, value: LocalText | None, lang: str, /, **values: object) -> str:
+        """A text in a language, letters and their accents joined; empty where there is none.
+
+        `{name}` in it stands for one of `values`, or for a constant of the pack.
+        """
+        if value is None:
+            return ''
+        text = normalize('NFC', value.get(lang, self.doc.languages[0]))
+        braced = '{' in text or '}' in text
+        return self._filled(text, lang, values) if braced else text
+
+    def _filled(self, text: str, lang: str, values: Mapping[str, object]) -> str:
+        known = {**self.constants, **values}
+        if not known:
+            return text
+        words = self.words(lang)
+        return fill(
+            text, lambda name, form: words.put(known[name], form) if name in known else None
+        )
+
+    def signed(self) -> Iterator[tuple[PathKey, Provenance]]:
+        """What carries a sign in print, and is explained in the guide; rulings stand apart."""
+        hidden = {*self.doc.unprinted, 'rulings'}
+        return (
+            (path, origin)
+            for path, origin in self.origins.items()
+            if origin.status.signed and not hidden.intersection(path[:1])
+        )
 
     def span(self, path: PathKey) -> Span | None:
         """The place of the longest known beginning of `path`."""

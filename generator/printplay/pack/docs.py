@@ -32,7 +32,8 @@ SCHEMAS: Final[Mapping[str, type[BaseModel]]] = {
 }
 _NAMES: Final[Mapping[Any, str]] = {
     str: "text", int: "whole number", float: "number", bool: "`true` or `false`",
-    core.LocalText: "text by language", core.Id: "id", core.Colour: "colour",
+    core.LocalText: "text by language", core.Pattern: "text by language, with `{places}`",
+    core.Proper: "name, by language if need be", core.Id: "id", core.Colour: "colour",
     core.Dice: "dice",
     core.Language: "language", Step: "step",
     core.Status: ', '.join(f'`{status}`' for status in core.Status),
@@ -113,7 +114,7 @@ def _models(model: type[BaseModel]) -> Iterator[type[BaseModel]]:
         yield current
         for field in current.model_fields.values():
             for inner in _inner(field.annotation):
-                if inner not in seen and inner is not core.LocalText:
+                if inner not in seen and not issubclass(inner, core.LocalText):
                     seen.append(inner)
                     queue.append(inner)
 

@@ -16,6 +16,7 @@ from markupsafe import escape
 from printplay.model.core import LocalText, Record
 from printplay.model.game import Game, PathKey
 from printplay.model.walk import walk_records
+from printplay.model.words import fill
 from printplay.typeset import fonts
 from printplay.typeset.contours import contour_paths
 from printplay.typeset.credits import font_credits, icon_credits
@@ -27,10 +28,6 @@ from printplay.typeset.theme import Ink, Theme, mix
 
 _APOSTROPHE = re.compile(r"(?<=\w)'")
 _BOLD = re.compile(r'\*\*(.+?)\*\*', re.DOTALL)
-SIGNS_LEGEND = (
-    "° worked out from the rules · * from a source outside the rulebook · "
-    "† a house value of this set"
-)
 _DIE_PATHS = {
     'D6': 'M15 6H85A9 9 0 0 1 94 15V85A9 9 0 0 1 85 94H15A9 9 0 0 1 6 85V15A9 9 0 0 1 15 6Z',
     'D8': 'M50 0L100 50L50 100L0 50Z',
@@ -46,12 +43,13 @@ class Kit:
         self._game = game
         self._options = options
         self._theme = theme
+        self._words = game.words(options.lang)
         self._paths: dict[int, PathKey] = {}
 
     @property
     def filters(self) -> Mapping[str, Callable[..., Any]]:
         """Filters by name."""
-        return {'t': self.text, 'rich': self.rich}
+        return {'t': self.text, 'rich': self.rich, 'num': self.number}
 
     @property
     def functions(self) -> Mapping[str, Callable[..., Any]]:
@@ -60,7 +58,12 @@ class Kit:
             'icon': self.icon,
             'icon_of': self.icon_of,
             'sign': self.sign,
-            'signs_legend': lambda: SIGNS_LEGEND,
+            'signs_legend': lambda: self.word('signs'),
+            'word': self.word,
+            'words': self.word_lines,
+            'listed': self.listed,
+            'called': self.called,
+            'page_number': self.page_number,
             'ruling': self.ruling,
             'by_id': by_id,
             'die': self.die,
@@ -86,6 +89,45 @@ class Kit:
         """A text with its `**bold**` parts as `<b>`, everything else escaped."""
         escaped = str(escape(self.text(value)))
         return Safe(_BOLD.sub(r'<b>\1</b>', escaped))
+
+    def number(self, value: float) -> str:
+        """A number as the set's language writes it."""
+        return self._words.number(value)
+
+    def word(self, key: str, **values: object) -> Safe:
+        """One of printplay's own words with its places filled; `n` chooses between its forms."""
+        raw = self._words.raw(key, values.get('n'))
+        if not raw:
+            self.faults.append(('PP0311', f"asks for the word '{key}', which printplay lacks"))
+        return self._filled(raw, values)
+
+    def word_lines(self, key: str, **values: object) -> tuple[Safe, ...]:
+        """The lines of one of printplay's own words."""
+        return tuple(self.word(key, **values).split('\n'))
+
+    def listed(self, items: Iterable[Any]) -> str:
+        """Several things as people list them: `a, b and c`."""
+        *first, last = map(str, items)
+        comma, last_comma = self._words('list.comma'), self._words('list.and')
+        return last_comma.join((comma.join(first), last)) if first else last
+
+    def called(self, name: str) -> str:
+        """What a field of a record is called in print."""
+        return self._words.field(name)
+
+    def page_number(self) -> Safe:
+        """The number of a page, as CSS puts it together."""
+        counters = {'page': Safe('" counter(page) "'), 'pages': Safe('" counter(pages) "')}
+        return Safe(f'"{self.word("page.number", **counters)}"'.replace(' ""', ''))
+
+    def _filled(self, raw: str, values: Mapping[str, object]) -> Safe:
+        def put(name: str, form: str) -> str | None:
+            value = values.get(name)
+            if isinstance(value, int | float):
+                return self._words.put(value, form)
+            return None if value is None else str(escape(value))
+
+        return Safe(fill(str(self.rich(raw)), put))
 
     def icon_of(self, name: str) -> Icon | None:
         """An icon's outline, for use inside a larger drawing."""
