@@ -80,6 +80,7 @@ TABLE: Final[Mapping[str, tuple[Level, str, str]]] = {
     ),
     'PP0310': ('error', "a part has nothing to print", "Give it `decks`, or take it out."),
     'PP0311': ('error', "a word of printplay's own lacks a language of the pack", ""),
+    'PP0312': ('error', "no phrase says a field or a deed of a card", "Add it to `phrases`."),
     # Counts and dice, PP04
     'PP0401': ('error', "a count differs from what the pack holds", ""),
     'PP0402': ('error', "`of` names nothing that can be counted", ""),
@@ -139,6 +140,8 @@ TABLE: Final[Mapping[str, tuple[Level, str, str]]] = {
         "the same title has two translations",
         "Use one, or accept the finding with a reason.",
     ),
+    'PP0716': ('error', "a phrase asks for a value that it is not given, or leaves one out", ""),
+    'PP0717': ('error', "a sum in a text does not add up", "Mend the sum, or its numbers."),
     # Printing, PP09
     'PP0901': (
         'error',

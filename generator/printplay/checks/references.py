@@ -27,9 +27,10 @@ _LABELS = {
     'characters': 'character', 'animals': 'animal', 'terrain_tables': 'terrain table',
     'universal_rules': 'universal rule', 'sides': 'side', 'rituals': 'ritual',
     'groups': 'group', 'solo_lists': 'solo list', 'adventures': 'adventure',
-    'terrain': 'piece of terrain', 'marks': 'mark',
+    'terrain': 'piece of terrain', 'marks': 'mark', 'seats': 'seat', 'squares': 'square',
+    'singh_families': 'kind of Singh card',
 }  # fmt: skip
-_ICON_FIELDS = ('icon', 'reverse_icon')
+_ICON_FIELDS = ('icon', 'reverse_icon', 'other_icon')
 
 
 def check_references(game: Game) -> Iterator[Finding]:

@@ -7,9 +7,11 @@ from typing import Final
 from printplay.checks.board import check_board
 from printplay.checks.counts import check_counts
 from printplay.checks.glossary import check_glossary
+from printplay.checks.phrases import check_phrases
 from printplay.checks.provenance import check_provenance
 from printplay.checks.references import check_references
 from printplay.checks.rulings import check_rulings
+from printplay.checks.sums import check_sums
 from printplay.checks.texts import check_texts
 from printplay.checks.wording import check_wording
 from printplay.checks.words import check_words
@@ -26,6 +28,8 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_texts,
     check_glossary,
     check_words,
+    check_phrases,
+    check_sums,
     check_counts,
     check_provenance,
     check_rulings,

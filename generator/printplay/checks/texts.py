@@ -74,7 +74,7 @@ def _lacking_file(game: Game, path: PathKey, why: LocalText) -> Iterator[Finding
 
 
 def _names(game: Game, path: PathKey, text: LocalText) -> Iterator[Finding]:
-    """Names in braces that are no constants, where the pack has constants."""
+    """Names in braces that stand for nothing, where the pack has constants."""
     if not game.constants or isinstance(text, Pattern):
         return
     for lang, written in text.root.items():
@@ -82,9 +82,9 @@ def _names(game: Game, path: PathKey, text: LocalText) -> Iterator[Finding]:
             message = hint = ''
             if not name and not form:
                 message, hint = f"'{path[-1]}' has a brace that stands alone", _BRACE
-            elif name not in game.constants:
+            elif game.stands_for(name) is None:
                 message = f"there is no constant '{name}'"
-                hint = nearest(name, game.constants) or _BRACE
+                hint = nearest(name, (*game.constants, *game.figures)) or _BRACE
             elif form and game.words(lang or game.doc.languages[0]).numeral(1, form) is None:
                 message, hint = f"there is no form '{form}' of a number", "Write `word` or `Word`."
             if message:

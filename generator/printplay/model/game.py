@@ -49,10 +49,29 @@ class Game:
         """The values of the pack's constants, by id."""
         return {one.id: one.value for one in getattr(self.doc, 'constants', ())}
 
+    @cached_property
+    def figures(self) -> Mapping[str, int]:
+        """Numbers of cards and squares, by place: `jungle.rifle.avoid`, `board.n13.number`."""
+        board = getattr(self.doc, 'board', None)
+        groups = [(deck.id, (*deck.cards, *getattr(deck, 'kinds', ()))) for deck in self.doc.decks]
+        groups.append(('board', board.squares if board is not None else ()))
+        return {
+            f'{group}.{one.id}.{name}': value
+            for group, entries in groups
+            for one in entries
+            for name, value in vars(one).items()
+            if type(value) is int
+        }
+
+    def stands_for(self, name: str) -> object:
+        """What a name in braces stands for in every text of the pack; none for nothing."""
+        return self.constants[name] if name in self.constants else self.figures.get(name)
+
     def text(self, value: LocalText | None, lang: str, /, **values: object) -> str:
         """A text in a language, letters and their accents joined; empty where there is none.
 
-        `{name}` in it stands for one of `values`, or for a constant of the pack.
+        `{name}` in it stands for one of `values`, for a constant of the pack, or for a number of
+        one of its cards or squares.
         """
         if value is None:
             return ''
@@ -61,13 +80,15 @@ class Game:
         return self._filled(text, lang, values) if braced else text
 
     def _filled(self, text: str, lang: str, values: Mapping[str, object]) -> str:
-        known = {**self.constants, **values}
-        if not known:
+        if not self.constants and not values:
             return text
         words = self.words(lang)
-        return fill(
-            text, lambda name, form: words.put(known[name], form) if name in known else None
-        )
+
+        def put(name: str, form: str) -> str | None:
+            known = values[name] if name in values else self.stands_for(name)
+            return None if known is None else words.put(known, form)
+
+        return fill(text, put)
 
     def signed(self) -> Iterator[tuple[PathKey, Provenance]]:
         """What carries a sign in print, and is explained in the guide; rulings stand apart."""

@@ -107,7 +107,10 @@ def _collect(value: Any, path: PathKey, found: list[tuple[PathKey, BaseModel]]) 
     if isinstance(value, BaseModel):
         found.append((path, value))
         if not isinstance(value, LocalText):
-            _collect_all(vars(value).items(), path, found)
+            fields = vars(value).items()
+            unwritten = getattr(type(value), 'unwritten', None)  # follows from other fields
+            kept = fields if unwritten is None else [f for f in fields if f[0] not in unwritten]
+            _collect_all(kept, path, found)
     elif isinstance(value, tuple):
         _collect_all(enumerate(value), path, found)
     elif isinstance(value, dict):

@@ -1,6 +1,6 @@
 """The cards and pieces of Fantomen, as they are cut out."""
 
-from typing import Annotated, Literal, Self
+from typing import Annotated, ClassVar, Literal, Self
 
 from pydantic import Field, model_validator
 
@@ -99,6 +99,8 @@ class EventCard(Piece):
 
 class EventDeck(DeckBase):
     """The Event deck: a card for every print of every kind; `cards` follow, none is written."""
+
+    unwritten: ClassVar[frozenset[str]] = frozenset({'cards'})
 
     kind: Literal['event']
     kinds: tuple[EventKind, ...]
