@@ -6,15 +6,16 @@ so what is drawn and what is played cannot differ.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import combinations
 from math import dist
 
 from printplay.checks.tiling import check_outlines, check_tiling, meet
 from printplay.findings import Finding
-from printplay.model.board import Board, Crossing, Point
+from printplay.model.board import Board, Crossing
 from printplay.model.borders import Borders, Pair, borders_of, outlines_of, spot
 from printplay.model.game import Game, PathKey
+from printplay.model.outlines import inside, to_outline
 from printplay.model.ways import steps_from, ways_of
 from printplay.pack.said import said
 
@@ -122,17 +123,17 @@ def _bar_fault(board: Board, crossing: Crossing) -> str:
     outlines = outlines_of(board)
     water = outlines[crossing.water]
     for name, end in zip(crossing.between, crossing.bar, strict=True):
-        if _to_outline(end, outlines[name]) > NEAR_MM:
+        if to_outline(end, outlines[name]) > NEAR_MM:
             return f"does not end on the border of '{name}'"
-        if _to_outline(end, water) > NEAR_MM:
+        if to_outline(end, water) > NEAR_MM:
             return f"does not end on the border of '{crossing.water}'"
     a, b = crossing.bar
     steps = max(int(dist(a, b)), 2)
     for step in range(1, steps):
         part = step / steps
         at = (a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part)
-        ashore = min(dist(a, at), dist(at, b)) > 1 and _to_outline(at, water) <= NEAR_MM
-        if ashore or not _within(at, water):
+        ashore = min(dist(a, at), dist(at, b)) > 1 and to_outline(at, water) <= NEAR_MM
+        if ashore or not inside(at, water):
             return f"leaves '{crossing.water}' at ({at[0]:.1f}, {at[1]:.1f})"
     return ''
 
@@ -142,7 +143,7 @@ def _places(game: Game, board: Board, paths: dict[str, PathKey]) -> Iterator[Fin
     deck = next((deck for deck in game.doc.decks if deck.id == board.pieces), None)
     for square in board.squares:
         path = paths[square.id]
-        free = _to_outline(square.at, square.points) if _within(square.at, square.points) else 0.0
+        free = to_outline(square.at, square.points) if inside(square.at, square.points) else 0.0
         if square.free_mm > free + NEAR_MM:
             message = f"'{square.id}' is free for {free:.1f} mm around `at`, not {square.free_mm:g}"
             yield said(game, 'PP1119', message, (*path, 'free_mm'))
@@ -173,25 +174,3 @@ def _reached(game: Game, board: Board, paths: dict[str, PathKey]) -> Iterator[Fi
         if square.id not in known:
             message = f"no way leads from '{board.squares[0].id}' to '{square.id}'"
             yield said(game, 'PP1120', message, paths[square.id])
-
-
-def _to_outline(at: Point, points: Sequence[Point]) -> float:
-    """The distance from a place to an outline, in mm."""
-    return min(_to_line(at, points[i - 1], points[i]) for i in range(len(points)))
-
-
-def _to_line(at: Point, a: Point, b: Point) -> float:
-    (ax, ay), (bx, by), (x, y) = a, b, at
-    along = (bx - ax) ** 2 + (by - ay) ** 2
-    part = ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / along if along else 0.0
-    part = min(max(part, 0.0), 1.0)
-    return dist(at, (ax + part * (bx - ax), ay + part * (by - ay)))
-
-
-def _within(at: Point, points: Sequence[Point]) -> bool:
-    x, y = at
-    inside = False
-    for (ax, ay), (bx, by) in zip(points, (*points[1:], points[0]), strict=True):
-        if (ay > y) != (by > y) and x < ax + (bx - ax) * (y - ay) / (by - ay):
-            inside = not inside
-    return inside
