@@ -50,6 +50,7 @@ FAULTS = (
     Fault('PP0301', *SHIPS, 'id: brig\n', 'id: sloop\n', 'id: sloop', 'sloop'),
     Fault('PP0301', *COLUMN, 'profile: second', 'profile: first', 'c2', 'c2'),
     Fault('PP0302', *HARBOUR, 'decks: [ships]', 'decks: [ships, shops]', 'shops', 'cards'),
+    Fault('PP0310', *HARBOUR, 'parts:\n', RODS % 'board', 'id: rods', 'rods'),
     Fault('PP0302', *SHIPS, '{source: page}', '{source: page}, {source: pge}', 'pge', 'brig'),
     Fault('PP0302', *COLUMN, 'traders\n    profile', 'tradres\n    profile', 'tradres', 'guards'),
     Fault(

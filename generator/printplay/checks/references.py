@@ -110,7 +110,11 @@ def _unused(game: Game, used: tuple[Use, ...]) -> Iterator[Finding]:
 
 def _empty(game: Game) -> Iterator[Finding]:
     for index, part in enumerate(game.doc.parts):
-        contents = {'cut': part.decks, 'sticks': getattr(game.doc, 'sticks', ())}
+        contents = {
+            'cut': part.decks,
+            'sticks': getattr(game.doc, 'sticks', ()),
+            'board': getattr(game.doc, 'board', None),
+        }
         if not contents.get(part.kind, part.kind):
             message = f"the part '{part.id}' has nothing to print"
             yield said(game, 'PP0310', message, ('parts', index))
