@@ -94,15 +94,23 @@ def _names(game: Game, path: PathKey, text: LocalText) -> Iterator[Finding]:
 def _differing(game: Game, path: PathKey, text: LocalText) -> Iterator[Finding]:
     """Names in braces that one language has and the first does not, or the other way round."""
     first = game.doc.languages[0]
-    own = names_in(text.get(first, first))
+    own = _known(game, text, text.get(first, first))
     for lang in game.doc.languages[1:]:
         written = text.get(lang, first)
-        names = names_in(written)
+        names = _known(game, text, written)
         if written and names != own:
             lacks = [f"lacks {{{name}}}" for name in sorted(own - names)]
             more = [f"has {{{name}}}, which {first} lacks" for name in sorted(names - own)]
             message = f"'{path[-1]}' in {lang} {' and '.join((*lacks, *more))}"
             yield said(game, 'PP0714', message, place_of(path, text, lang))
+
+
+def _known(game: Game, text: LocalText, written: str) -> frozenset[str]:
+    """The names in braces of a text; of those that must stand for something, the ones that do."""
+    names = names_in(written)
+    if isinstance(text, Pattern) or not game.constants:
+        return names
+    return frozenset(name for name in names if game.stands_for(name) is not None)
 
 
 def _titles(game: Game) -> Iterator[Finding]:

@@ -84,20 +84,22 @@ def _missing(
     if lang.partition('-')[0] != REFERENCE:
         needed += [f'{FIELDS}{name}' for name in sorted(_fields(game))]
     missing = [key for key in needed if key not in known]
-    hint = f"Write it in {words_file(game.root, lang).as_posix()}."
+    where = words_file(game.root, lang).as_posix()
     if len(missing) > 1 and not own and not is_shipped(lang):
         message = f"printplay has no words in '{lang}': {len(missing)}, such as '{missing[0]}'"
-        hint = hint.replace("it", "them", 1)
+        hint = f"Write them in {where}."
         yield finding('PP0311', message, span, subject=game.doc.id, hint=hint)
         return
     for key in missing:
         message = f"printplay's word '{key}' is not there in '{lang}'"
+        hint = f"Write it in {where}."
         yield finding('PP0311', message, span, subject=game.doc.id, hint=hint)
 
 
 def _fields(game: Game) -> set[str]:
     """The fields of records that are named in print."""
-    found = {name for _, card in walk(game.doc) if isinstance(card, TextCard) for name in card.fields}
+    cards = (model for _, model in walk(game.doc) if isinstance(model, TextCard))
+    found = {name for card in cards for name in card.fields}
     for path, _ in game.signed():
         fact = ''
         for step, value in along(game.doc, path):

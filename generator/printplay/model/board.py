@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from printplay.model.core import Id, LocalText, PackDocument, Record, Strict
+from printplay.model.core import Constant, Id, LocalText, PackDocument, Record, Strict, Term
 
 Point = tuple[float, float]
 Outline = Annotated[tuple[Point, ...], Field(min_length=3)]
@@ -91,3 +91,5 @@ class PlainDocument(PackDocument):
     """A whole pack without an engine of its own: cards of text, and a board if there is one."""
 
     board: Board | None = None
+    constants: tuple[Constant, ...] = ()
+    glossary: tuple[Term, ...] = ()

@@ -273,6 +273,14 @@ class Constant(Record):
     ] = ''
 
 
+class Term(Record):
+    """A word that means one thing everywhere: how it is said, and by language what is not said."""
+
+    title: LocalText
+    avoid: dict[str, tuple[str, ...]] = Field(default_factory=dict)
+    note: LocalText | None = None
+
+
 class Expectations(Strict):
     """What the makers expect of play; games that come out otherwise are findings.
 

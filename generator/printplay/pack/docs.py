@@ -66,10 +66,10 @@ _FAMILIES: Final = {
 
 def generated() -> dict[str, str]:
     """The generated parts of `rules/README.md` by the name between their marks."""
-    generic = list(_models(PlainDocument))
-    congo = [model for model in _models(CongoDocument) if model not in generic]
+    generic = list(models_of(PlainDocument))
+    congo = [model for model in models_of(CongoDocument) if model not in generic]
     scenarios = [
-        model for model in _models(CongoScenarios) if model not in congo and model not in generic
+        model for model in models_of(CongoScenarios) if model not in congo and model not in generic
     ]
     return {
         'fields': '\n'.join(_table(model) for model in generic),
@@ -106,7 +106,7 @@ def write_docs(rules: Path) -> None:
         (rules / 'schema' / name).write_text(schema_text(model), encoding='utf-8', newline='\n')
 
 
-def _models(model: type[BaseModel]) -> Iterator[type[BaseModel]]:
+def models_of(model: type[BaseModel]) -> Iterator[type[BaseModel]]:
     """A model and every model inside it, each once, outermost first."""
     queue, seen = [model], [model]
     while queue:

@@ -79,15 +79,18 @@ class Kit:
             'icon_credits': icon_credits,
         }
 
-    def text(self, value: LocalText | str | None) -> str:
-        """A text in the set's language, with printers' apostrophes; empty for none."""
+    def text(self, value: LocalText | str | None, **values: object) -> str:
+        """A text in the set's language, with printers' apostrophes; empty for none.
+
+        `values` are put where it has `{name}`.
+        """
         if value is not None and not isinstance(value, str):
-            value = self._game.text(value, self._options.lang)
+            value = self._game.text(value, self._options.lang, **values)
         return _APOSTROPHE.sub('’', value) if value and "'" in value else value or ''
 
-    def rich(self, value: LocalText | str | None) -> Safe:
+    def rich(self, value: LocalText | str | None, **values: object) -> Safe:
         """A text with its `**bold**` parts as `<b>`, everything else escaped."""
-        escaped = str(escape(self.text(value)))
+        escaped = str(escape(self.text(value, **values)))
         return Safe(_BOLD.sub(r'<b>\1</b>', escaped))
 
     def number(self, value: float) -> str:

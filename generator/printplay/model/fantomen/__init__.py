@@ -25,7 +25,6 @@ from printplay.model.fantomen.rules import (
     RuleSection,
     Seat,
     SoloRule,
-    Term,
     TurnStep,
     Weight,
 )
@@ -56,7 +55,6 @@ __all__ = [
     'SoloRule',
     'Square',
     'SquareRole',
-    'Term',
     'TurnStep',
     'TwoSided',
     'TwoSidedDeck',

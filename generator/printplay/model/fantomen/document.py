@@ -3,7 +3,7 @@
 from typing import ClassVar, Literal
 
 from printplay.model.board import Board
-from printplay.model.core import Constant, Id, LocalText, PackDocument
+from printplay.model.core import Constant, Id, LocalText, PackDocument, Pattern, Term
 from printplay.model.fantomen.cards import FantomenDeck
 from printplay.model.fantomen.rules import (
     Example,
@@ -11,7 +11,6 @@ from printplay.model.fantomen.rules import (
     RuleSection,
     Seat,
     SoloRule,
-    Term,
     TurnStep,
     Weight,
 )
@@ -34,7 +33,7 @@ class FantomenDocument(PackDocument):
     turn: tuple[TurnStep, ...]
     rules: tuple[RuleSection, ...]
     examples: tuple[Example, ...] = ()
-    phrases: dict[Id, LocalText]
+    phrases: dict[Id, Pattern]
     labels: dict[Id, LocalText]
     glossary: tuple[Term, ...] = ()
     solo: tuple[SoloRule, ...] = ()

@@ -2,8 +2,6 @@
 
 from typing import Literal
 
-from pydantic import Field
-
 from printplay.model.core import Id, LocalText, Record, Strict
 
 
@@ -48,14 +46,6 @@ class Example(Record):
     title: LocalText
     text: LocalText
     scenario: Id
-
-
-class Term(Record):
-    """A word that means one thing everywhere: how it is said, and by language what is not said."""
-
-    title: LocalText
-    avoid: dict[str, tuple[str, ...]] = Field(default_factory=dict)
-    note: LocalText | None = None
 
 
 class SoloRule(Record):
