@@ -1,0 +1,31 @@
+"""The ways to play: how many, which colours, in which order around the table."""
+
+from collections.abc import Mapping, Sequence
+from itertools import permutations
+from typing import TYPE_CHECKING, Any
+
+from printplay.errors import UsageFault
+from printplay.sim.protocol import Config
+
+if TYPE_CHECKING:
+    from printplay.engines.fantomen.rulebook.book import Book
+
+
+def configurations(book: 'Book', wanted: Mapping[str, Any]) -> Sequence[Config]:
+    """Every choice of colours in every order, as far as wanted.
+
+    Raises:
+        UsageFault: nothing fits, with the numbers of players there are.
+    """
+    if wanted.get('variant') is not None or wanted.get('adventure') is not None:
+        raise UsageFault("Fantomen has no variants.", "Choose how many play with --players.")
+    numbers = range(book.doc.players.min, book.doc.players.max + 1)
+    if wanted.get('players', numbers[0]) not in numbers:
+        said = f"{wanted['players']} cannot play Fantomen."
+        raise UsageFault(said, f"Choose {numbers[0]} to {numbers[-1]}.")
+    return [
+        Config(f'players-{n}/{"-".join(colours)}', {'colours': colours}, n, colours)
+        for n in numbers
+        if wanted.get('players', n) == n
+        for colours in permutations(book.colours, n)
+    ]
