@@ -9,7 +9,7 @@ from printplay.engines.fantomen.rulebook import declared, expected
 from printplay.engines.fantomen.rulebook.book import Book
 from printplay.engines.fantomen.run import Run
 from printplay.engines.fantomen.setting import configs, setup
-from printplay.engines.fantomen.state import OVER
+from printplay.engines.fantomen.state import NOWHERE, OVER
 from printplay.engines.fantomen.turns import turn
 from printplay.sim.protocol import Outcome
 
@@ -38,7 +38,7 @@ class FantomenEngine:
         self.book = book
 
     def configurations(self, wanted: 'Mapping[str, Any]') -> 'Sequence[Config]':
-        """Every choice of colours in every order around the table, as far as wanted.
+        """Every choice of colours in every order, as far as wanted; the game for one if asked for.
 
         Raises:
             UsageFault: nothing fits, with the numbers of players there are.
@@ -59,7 +59,8 @@ class FantomenEngine:
 
     def outcome(self, data: 'Data') -> Outcome:
         """Who has brought Luaga home, and where."""
-        ranks = tuple(1 if player.seat == data.holder else 2 for player in data.players)
+        won = data.holder if data.won else NOWHERE
+        ranks = tuple(1 if player.seat == won else 2 for player in data.players)
         return Outcome(data.end, ranks, tuple(2 - rank for rank in ranks))
 
     def copy(self, data: 'Data') -> 'Data':
@@ -70,6 +71,7 @@ class FantomenEngine:
         """Where the pieces are, and how many cards lie where; no counter of turns."""
         return (
             data.phase,
+            *data.bandits,
             data.holder,
             data.seat,
             *(len(pile) for pile in (data.drums, data.drums_used, data.drums_gone, data.events,

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from printplay.engines.fantomen.state import HEALTHY, HOME, HOSPITAL, NOWHERE, RACE, SEARCH
+from printplay.engines.fantomen.state import HEALTHY, HOME, HOSPITAL, NOWHERE, OVER, RACE, SEARCH
 from printplay.sim.protocol import Violation
 
 if TYPE_CHECKING:
@@ -61,9 +61,9 @@ def thorough(book: 'Book', data: 'Data') -> Iterator[Violation]:
             yield Violation('cards', 'event', "a card is in two places")
     for player in data.players:
         yield from _player(book, data, player)
-    if (data.hideout == NOWHERE) != (data.phase == SEARCH):
+    if (data.hideout == NOWHERE) != (data.phase == SEARCH) and data.phase != OVER:
         yield Violation('hideout', 'rumours_needed', "the hideout and the phase do not agree")
-    if data.phase >= HOME:
+    if data.phase == HOME:
         phantoms = [player.seat for player in data.players if not player.bandit]
         if phantoms != [data.holder]:
             said = f"there are {len(phantoms)} Phantoms"
@@ -115,7 +115,7 @@ def _player(book: 'Book', data: 'Data', player: 'Player') -> Iterator[Violation]
         yield Violation('injury', 'hospital_turns', "a patient is not in the hospital")
     if player.pile and not book.towns >> player.square & 1:
         yield Violation('pile', 'morristown', "a pile has not been taken out of Morristown")
-    if data.phase >= HOME and (player.hand or player.helpers or player.pile):
+    if data.holder != NOWHERE and (player.hand or player.helpers or player.pile):
         yield Violation('home', 'home_push', f"player {player.seat + 1} still has cards")
 
 

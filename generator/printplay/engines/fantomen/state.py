@@ -72,8 +72,9 @@ class Data:
         exhausted: the Jungle Drums pile has run out once.
         hideout: the square where Luaga is held, once it is known.
         holder: the seat that has Luaga, or -1.
+        bandits: squares of bandits that nobody plays.
         seat, first: whose turn it is, and who began.
-        end: how the game ended.
+        end: how the game ended; `won` says whether Luaga came home.
     """
 
     players: list[Player]
@@ -96,6 +97,8 @@ class Data:
     seat: int = 0
     first: int = 0
     end: str = ''
+    won: bool = False
+    bandits: list[int] = field(default_factory=list)
 
     def copy(self) -> 'Data':
         """Data that shares nothing that can change."""
@@ -104,5 +107,5 @@ class Data:
             self.town[:], self.singh[:], self.supply[:], self.drums_used[:], self.drums_gone[:],
             self.events_used[:], self.town_used[:], self.singh_past[:], self.singh_aside[:],
             self.exhausted, self.hideout, self.holder, self.phase, self.turn, self.seat,
-            self.first, self.end,
+            self.first, self.end, self.won, self.bandits[:],
         )  # fmt: skip

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from printplay.engines.fantomen.rulebook.facts import FIGHT, SURE
-from printplay.engines.fantomen.state import HEALTHY, HOME, OVER, RACE, WALKING
+from printplay.engines.fantomen.state import HEALTHY, NOWHERE, OVER, WALKING
 
 if TYPE_CHECKING:
     from printplay.engines.fantomen.rulebook.book import Book
@@ -30,11 +30,11 @@ def _worth(book: 'Book', data: 'Data', player: 'Player') -> int:
         total += weights['injured']
     elif player.injury != HEALTHY:
         total += weights['turn_lost'] * player.left
-    if data.phase >= HOME:
+    if data.holder != NOWHERE:
         return total + _homeward(book, data, player)
     total += weights['card'] * len(player.hand) + weights['pile_card'] * len(player.pile)
     total += weights['strength'] * _strength(book, player)
-    if data.phase == RACE:
+    if data.hideout != NOWHERE:
         steps = book.board.far[player.square][data.hideout]
         return total + weights['hideout_known'] + weights['step_hideout'] * steps
     pairs = sum(player.hand.count(card) > 1 for card in book.rumours)
@@ -58,5 +58,5 @@ def _homeward(book: 'Book', data: 'Data', player: 'Player') -> int:
     if player is not holder:
         return weights['step_home'] * book.board.far[square][holder.square]
     if data.phase == OVER:
-        return weights['win']
+        return weights['win'] if data.won else -weights['win']
     return weights['luaga'] + weights['step_home'] * book.board.far_from(book.homes)[square]

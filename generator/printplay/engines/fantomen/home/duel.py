@@ -27,7 +27,7 @@ def duels(run: 'Run') -> 'Doing[None]':
         holder = players[data.holder]
         if foe.square != holder.square or foe is holder:
             continue
-        winner, loser = (foe, holder) if _bandit_wins(run, holder, foe) else (holder, foe)
+        winner, loser = (foe, holder) if bandit_wins(run, holder, foe) else (holder, foe)
         if winner is foe:
             holder.bandit, foe.bandit, data.holder = True, False, foe.seat
             run.event('rule', 'H6', foe.seat)
@@ -44,13 +44,13 @@ def _push(run: 'Run', winner: 'Player', loser: 'Player') -> 'Doing[None]':
     go(run, loser, run.book.board.at[chosen[1]])
 
 
-def _bandit_wins(run: 'Run', holder: 'Player', foe: 'Player') -> bool:
-    """Roll for both; a tie is as the rules say."""
+def bandit_wins(run: 'Run', holder: 'Player', foe: 'Player | None') -> bool:
+    """Roll for both; a tie is as the rules say. Nobody plays a bandit without a `foe`."""
     rules = run.book.rules
     bonus = rules.home_phantom_bonus
     if any(card in run.book.always and run.book.always[card][1] for card in holder.table):
         bonus += rules.home_devil_bonus
-    ahead = bonus + _malus(run, holder) - _malus(run, foe)
+    ahead = bonus + _malus(run, holder) - (_malus(run, foe) if foe else 0)
     while True:
         own = run.roll()
         difference = own + ahead - run.roll()

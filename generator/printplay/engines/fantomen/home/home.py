@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from printplay.engines.fantomen.board.ways import STAY
+from printplay.engines.fantomen.home import alone
 from printplay.engines.fantomen.home.duel import duels
 from printplay.engines.fantomen.home.ways import extra, ways_home
 from printplay.engines.fantomen.meeting import injury
@@ -26,6 +27,8 @@ def freed(run: 'Run') -> 'Doing[None]':
     data.drums_gone += data.drums + data.drums_used
     data.drums.clear()
     data.drums_used.clear()
+    if len(data.players) == 1:
+        alone.place(run)
     ways = extra(run, player)
     if len(ways) > 1:
         chosen = yield Decision(player.seat, 'move', ways, 'rescue_steps')
@@ -66,10 +69,12 @@ def come(run: 'Run') -> 'Doing[None]':
     """After a move: fights, then perhaps Luaga is home."""
     data, player = run.data, run.player
     holder = data.players[data.holder]
-    if player is holder or player.square == holder.square:
+    if data.bandits:
+        yield from alone.fights(run)
+    elif player is holder or player.square == holder.square:
         yield from duels(run)
     winner = data.players[data.holder]
     is_home = winner is player if winner is holder else run.book.rules.home_fight_wins
-    if is_home and run.book.homes >> winner.square & 1:
-        data.phase, data.end = OVER, run.book.board.roles[winner.square]
+    if is_home and run.book.homes >> winner.square & 1 and data.phase != OVER:
+        data.phase, data.end, data.won = OVER, run.book.board.roles[winner.square], True
         run.event('rule', 'V1', winner.seat)

@@ -37,10 +37,16 @@ def extra(run: 'Run', player: 'Player') -> 'Ways':
 
 def pushed(run: 'Run', loser: 'Player', winner: 'Player') -> 'tuple[Option, ...]':
     """Where the loser of a fight may be moved to: not to the winner's square."""
-    book, rules = run.book, run.book.rules
-    own = 1 << winner.square
-    return book.board.walk(
-        loser.square, rules.home_push, taken(run, loser) & ~own, 0, rules.home_push_least, own
+    return pushed_from(run, loser.square, winner, taken(run, loser))
+
+
+def pushed_from(
+    run: 'Run', square: int, winner: 'Player', blocked: int = 0
+) -> 'tuple[Option, ...]':
+    """The same for a piece on a square that may not enter what is `blocked`."""
+    rules, own = run.book.rules, 1 << winner.square
+    return run.book.board.walk(
+        square, rules.home_push, blocked & ~own, 0, rules.home_push_least, own
     ).options
 
 

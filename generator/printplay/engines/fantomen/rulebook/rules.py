@@ -107,6 +107,9 @@ class Rules:
     home_push_least: int
     home_heals: bool
     home_fight_wins: bool
+    solo_bandits: int
+    solo_bandit_steps: int
+    solo_turns: int
 
     @classmethod
     def of(cls, constants: Mapping[str, Any]) -> 'Rules':

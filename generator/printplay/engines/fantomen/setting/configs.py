@@ -11,8 +11,11 @@ if TYPE_CHECKING:
     from printplay.engines.fantomen.rulebook.book import Book
 
 
+ALONE = 1
+
+
 def configurations(book: 'Book', wanted: Mapping[str, Any]) -> Sequence[Config]:
-    """Every choice of colours in every order, as far as wanted.
+    """Every choice of colours in every order, as far as wanted; the game for one if asked for.
 
     Raises:
         UsageFault: nothing fits, with the numbers of players there are.
@@ -20,6 +23,8 @@ def configurations(book: 'Book', wanted: Mapping[str, Any]) -> Sequence[Config]:
     if wanted.get('variant') is not None or wanted.get('adventure') is not None:
         raise UsageFault("Fantomen has no variants.", "Choose how many play with --players.")
     numbers = range(book.doc.players.min, book.doc.players.max + 1)
+    if wanted.get('players') == ALONE and book.doc.solo:
+        return [Config(f'solo/{one}', {'colours': (one,)}, ALONE, (one,)) for one in book.colours]
     if wanted.get('players', numbers[0]) not in numbers:
         said = f"{wanted['players']} cannot play Fantomen."
         raise UsageFault(said, f"Choose {numbers[0]} to {numbers[-1]}.")

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from printplay.engines.fantomen.home import home
+from printplay.engines.fantomen.home import alone, home
 from printplay.engines.fantomen.meeting import injury
 from printplay.engines.fantomen.meeting.encounter import do_all, meet
 from printplay.engines.fantomen.rescue.rescue import offer as offer_rescue
@@ -34,6 +34,8 @@ def stage(run: 'Run') -> 'Doing[None]':
             yield from cards.down_to_limit(run, player)
     if player.injury == WALKING and (rules.walk_every_turn or not missed):
         _walked(player)
+    if len(data.players) == 1:
+        yield from alone.after_turn(run)
     if data.phase != OVER:
         data.seat = (data.seat + 1) % len(data.players)
         if data.seat == data.first:
