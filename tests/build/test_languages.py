@@ -106,3 +106,16 @@ def test_a_language_that_printplay_lacks_is_printed_from_its_folder(
     ended = printplay('build', root, '--lang', 'xx', '--jobs', '1', '--out', out)
     assert ended.code == 0, ended.err
     assert "Xxx 100 %" in pages_of(out / 'rules.pdf')[0]
+
+
+def test_a_translation_that_is_too_long_is_told_at_its_own_line(
+    folder: Path, tmp_path: Path
+) -> None:
+    root = copy_pack('ferry', tmp_path)
+    replace_in(root / 'texts/sv/cards.yaml', 'Den äter geten.', 'Den äter geten. ' * 90)
+    ended = printplay(
+        'build', root, 'cards', '--lang', 'sv', '--jobs', '1', '--out', tmp_path / 'o'
+    )
+    assert ended.code == 1
+    assert 'texts/sv/cards.yaml:9:15: error PP0805' in ended.err
+    assert printplay('build', root, 'cards', '--jobs', '1', '--out', tmp_path / 'o').code == 0

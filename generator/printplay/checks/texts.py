@@ -8,26 +8,29 @@ from printplay.model.core import LocalText, Pattern, Provenance
 from printplay.model.game import Game, PathKey
 from printplay.model.walk import walk, walk_texts
 from printplay.model.words import names_in, places_in
+from printplay.pack.mirrored import file_for
 from printplay.pack.said import said
 from printplay.pack.schema import nearest
-from printplay.pack.texts import file_for
 
 _BRACE: Final = "Write `{{` for `{`, and `}}` for `}`."
 
 
 def check_texts(game: Game) -> Iterator[Finding]:
     """What texts lack, or have too much of."""
-    yield from _missing(game)
+    several = len(game.doc.languages) > 1
+    known = {'', *game.doc.languages}
+    reasons = _reasons(game) if several else frozenset()
     for path, text in walk_texts(game.doc):
-        for lang in text.root:
-            if lang and lang not in game.doc.languages:
-                message = f"'{lang}' is not a language of the pack"
-                hint = f"`languages` lists {', '.join(game.doc.languages)}."
-                yield said(game, 'PP0308', message, (*path, lang), hint=hint)
+        if id(text) not in reasons:
+            yield from _lacking(game, path, text)
+        if not known.issuperset(text.root):
+            yield from _strange(game, path, text)
         if any('{' in words or '}' in words for words in text.root.values()):
             yield from _names(game, path, text)
             yield from _differing(game, path, text)
-    yield from _titles(game)
+    if several:
+        yield from _lacking_reasons(game)
+        yield from _titles(game)
 
 
 def place_of(path: PathKey, text: LocalText, lang: str) -> PathKey:
@@ -35,15 +38,23 @@ def place_of(path: PathKey, text: LocalText, lang: str) -> PathKey:
     return (*path, lang) if lang in text.root else path
 
 
-def _missing(game: Game) -> Iterator[Finding]:
-    """Texts that are empty, or lack a language; reasons count where the guide prints them."""
+def _strange(game: Game, path: PathKey, text: LocalText) -> Iterator[Finding]:
+    for lang in text.root:
+        if lang and lang not in game.doc.languages:
+            message = f"'{lang}' is not a language of the pack"
+            hint = f"`languages` lists {', '.join(game.doc.languages)}."
+            yield said(game, 'PP0308', message, (*path, lang), hint=hint)
+
+
+def _reasons(game: Game) -> frozenset[int]:
+    """Why facts are what they are: needed in every language only where the guide prints it."""
+    models = (model for _, model in walk(game.doc) if isinstance(model, Provenance))
+    return frozenset(id(model.why) for model in models)
+
+
+def _lacking_reasons(game: Game) -> Iterator[Finding]:
+    """Printed reasons that lack a language."""
     known = {id(model): path for path, model in walk(game.doc) if isinstance(model, Provenance)}
-    reasons = {id(model.why) for _, model in walk(game.doc) if isinstance(model, Provenance)}
-    for path, text in walk_texts(game.doc):
-        if id(text) not in reasons:
-            yield from _lacking(game, path, text)
-    if len(game.doc.languages) == 1:
-        return  # that there is a reason is seen to with the sources
     told: set[int] = set()
     for path, origin in game.signed():
         if origin.why is not None and id(origin) not in told:
@@ -55,8 +66,9 @@ def _missing(game: Game) -> Iterator[Finding]:
 
 
 def _lacking(game: Game, path: PathKey, text: LocalText) -> Iterator[Finding]:
+    """Languages that a text lacks; what is never printed needs the first one only."""
     first = game.doc.languages[0]
-    for lang in game.doc.languages:
+    for lang in game.doc.languages[: 1 if path[0] in game.doc.unprinted else None]:
         if not text.get(lang, first).strip():
             message = f"'{path[-1]}' has no text in {lang}"
             hint = file_for(game, path, lang)
@@ -117,7 +129,7 @@ def _titles(game: Game) -> Iterator[Finding]:
     """Titles that are the same in the first language and not in another."""
     first, *others = game.doc.languages
     told: dict[tuple[str, str], tuple[str, PathKey]] = {}
-    for path, text in walk_texts(game.doc) if others else ():
+    for path, text in walk_texts(game.doc):
         for lang in others if path[-1] == 'title' else ():
             own, other = text.get(first, first), text.get(lang, first)
             if own and other:

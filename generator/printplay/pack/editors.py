@@ -61,7 +61,7 @@ def scenario_schema(model: type[BaseModel]) -> Schema:
 
 def _texts(parts: Schema) -> Schema:
     """The kinds of texts among the parts of a schema, as they are written."""
-    kinds = (LocalText, *LocalText.__subclasses__())
+    kinds: tuple[type[LocalText], ...] = (LocalText, *LocalText.__subclasses__())
     return {kind.__name__: _TEXT for kind in kinds if kind.__name__ in parts}
 
 

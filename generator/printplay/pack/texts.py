@@ -15,7 +15,6 @@ from pydantic import BaseModel
 from printplay.errors import PackUnreadable
 from printplay.findings import Finding, Span, finding
 from printplay.model.core import LocalText, PackDocument, Provenance
-from printplay.model.game import Game, PathKey
 from printplay.pack.fields import choice_of, element_types, plain_type
 from printplay.pack.schema import model_of, nearest
 from printplay.pack.source import Node, read_file
@@ -50,29 +49,6 @@ def lay_texts(root: Path, document: Node, sources: dict[str, Node]) -> list[Find
         else:
             findings += _lay_folder(path, document, sources)
     return findings
-
-
-def file_for(game: Game, path: PathKey, lang: str, name: str = '') -> str:
-    """Where the text at `path`, or one called `name` there, is to be written in a language."""
-    span = game.span(path)
-    if span is None or lang == game.doc.languages[0]:
-        return ''
-    where = Path(span.file).parent / TEXTS / lang / Path(span.file).name
-    return f"Write it in {where.as_posix()}: {name or mirrored(game.doc, path)}."
-
-
-def mirrored(doc: PackDocument, path: PathKey) -> str:
-    """A path as texts mirror it: `decks.tools.cards.rope.title`."""
-    value: Any = doc
-    parts: list[str] = []
-    for part in path:
-        if isinstance(part, int):
-            value = value[part]
-            parts.append(str(vars(value).get('id', part) if isinstance(value, BaseModel) else part))
-        else:
-            value = value.get(part) if isinstance(value, dict) else vars(value).get(part)
-            parts.append(part)
-    return '.'.join(parts)
 
 
 def _inside(folder: Path) -> list[Path]:
