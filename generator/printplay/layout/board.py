@@ -20,6 +20,7 @@ MOST = 8  # panels beside each other
 MARGIN = mm(8)  # around a board on one page
 GAP, WIDE_GAP = mm(0.8), mm(3)  # the least and the most between a panel and its words
 TURNED_DEG = 270.0
+Span = tuple[Length, Length]
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,47 +69,51 @@ class Division:
     @property
     def panels(self) -> tuple[Panel, ...]:
         """All panels, row by row."""
+        xs, ys = _spans(self.size.width, self.columns), _spans(self.size.height, self.rows)
         return tuple(
-            Panel(row, column, self._window(row, column))
-            for row in range(self.rows)
-            for column in range(self.columns)
+            Panel(row, column, Rect(left, top, right, bottom))
+            for row, (top, bottom) in enumerate(ys)
+            for column, (left, right) in enumerate(xs)
         )
 
     @property
     def joints(self) -> tuple[tuple[Length, ...], tuple[Length, ...]]:
         """Where panels meet: from the left, and from the top."""
-        width, height = self.size.width, self.size.height
-        across = tuple(width * n // self.columns for n in range(1, self.columns))
-        down = tuple(height * n // self.rows for n in range(1, self.rows))
-        return across, down
+        return _cuts(self.size.width, self.columns), _cuts(self.size.height, self.rows)
 
     @property
     def need(self) -> Size:
         """The room that the largest panel takes, with the marks around the board."""
-        areas = [around(panel, self) for panel in self.panels]
-        return Size(max(a.width for a in areas), max(a.height for a in areas))
-
-    def _window(self, row: int, column: int) -> Rect:
-        xs = (ZERO, *self.joints[0], self.size.width)
-        ys = (ZERO, *self.joints[1], self.size.height)
-        half = OVERLAP // 2
-        return Rect(
-            xs[column] - (half if column else ZERO),
-            ys[row] - (half if row else ZERO),
-            xs[column + 1] + (half if column + 1 < self.columns else ZERO),
-            ys[row + 1] + (half if row + 1 < self.rows else ZERO),
-        )
+        return Size(_longest(self.size.width, self.columns), _longest(self.size.height, self.rows))
 
 
-def around(panel: Panel, division: Division) -> Rect:
+def around(panel: Panel, size: Size) -> Rect:
     """A panel's part of the board, with room for marks where the board ends."""
-    window = panel.window
-    return Rect(
-        window.left - (ZERO if panel.column else BAND),
-        window.top - (ZERO if panel.row else BAND),
-        window.right + (BAND if panel.column + 1 == division.columns else ZERO),
-        window.bottom + (BAND if panel.row + 1 == division.rows else ZERO),
-    )
+    left, right = _with_band((panel.window.left, panel.window.right), size.width)
+    top, bottom = _with_band((panel.window.top, panel.window.bottom), size.height)
+    return Rect(left, top, right, bottom)
+
+
+def _cuts(whole: Length, count: int) -> tuple[Length, ...]:
+    """Where a length is cut into equal parts."""
+    return tuple(whole * n // count for n in range(1, count))
+
+
+def _spans(whole: Length, count: int) -> tuple[Span, ...]:
+    """Equal parts of a length that overlap."""
+    cuts, half = _cuts(whole, count), OVERLAP // 2
+    starts = (ZERO, *(cut - half for cut in cuts))
+    return tuple(zip(starts, (*(cut + half for cut in cuts), whole), strict=True))
+
+
+def _with_band(span: Span, whole: Length) -> Span:
+    start, end = span
+    return (start if start.um else start - BAND), (end + BAND if end == whole else end)
+
+
+def _longest(whole: Length, count: int) -> Length:
+    spans = (_with_band(span, whole) for span in _spans(whole, count))
+    return max(end - start for start, end in spans)
 
 
 def plan_panels(name: str, size: Size, spec: PrintSpec, texts: BoardTexts) -> BoardPlan:
@@ -187,7 +192,7 @@ class _Sheet:
 
     def page(self, panel: Panel, number: int) -> Page:
         """The sheet of one panel."""
-        area, window = around(panel, self.division), panel.window
+        area, window = around(panel, self.division.size), panel.window
         corner = Point(window.left - area.left, window.top - area.top)
         center = Point(corner.x + window.width // 2, corner.y + window.height // 2)
         component = f'{self.name}.{panel.name}' if self.division.several else self.name
