@@ -24,13 +24,20 @@ def configurations(book: 'Book', wanted: Mapping[str, Any]) -> Sequence[Config]:
         raise UsageFault("Fantomen has no variants.", "Choose how many play with --players.")
     numbers = range(book.doc.players.min, book.doc.players.max + 1)
     if wanted.get('players') == ALONE and book.doc.solo:
-        return [Config(f'solo/{one}', {'colours': (one,)}, ALONE, (one,)) for one in book.colours]
+        return [config_of((one,)) for one in book.colours]
     if wanted.get('players', numbers[0]) not in numbers:
         said = f"{wanted['players']} cannot play Fantomen."
         raise UsageFault(said, f"Choose {numbers[0]} to {numbers[-1]}.")
     return [
-        Config(f'players-{n}/{"-".join(colours)}', {'colours': colours}, n, colours)
+        config_of(colours)
         for n in numbers
         if wanted.get('players', n) == n
         for colours in permutations(book.colours, n)
     ]
+
+
+def config_of(colours: tuple[str, ...]) -> Config:
+    """The game of these colours, clockwise."""
+    n = len(colours)
+    name = 'solo' if n == ALONE else f'players-{n}'
+    return Config(f'{name}/{"-".join(colours)}', {'colours': colours}, n, colours)

@@ -13,21 +13,21 @@ if TYPE_CHECKING:
 def new_game(book: 'Book', config: 'Config', chance: 'Chance', out: 'Sink') -> Data:
     """The data of a game before its first turn."""
     players = [
-        _player(book, seat, colour) for seat, colour in enumerate(config.settings['colours'])
+        new_player(book, seat, colour) for seat, colour in enumerate(config.settings['colours'])
     ]
     data = Data(
         players,
-        drums=_zone(book, 'pile'),
+        drums=zone(book, 'pile'),
         events=list(range(len(book.events))),
         town=list(range(len(book.events), len(book.events) + len(book.town))),
         singh=list(range(len(book.singh))),
-        supply=_zone(book, 'supply'),
+        supply=zone(book, 'supply'),
     )
     for pile in (data.drums, data.events, data.town, data.singh):
         chance.shuffle(pile, DECK)
     for _ in range(book.rules.singh_removed):
         data.singh_aside.append(data.singh.pop())
-    data.drums_gone = _unused(book, players)
+    data.drums_gone = unused(book, players)
     for _ in range(book.rules.hand_start):
         for player in players:
             player.hand.append(data.drums.pop())
@@ -36,21 +36,23 @@ def new_game(book: 'Book', config: 'Config', chance: 'Chance', out: 'Sink') -> D
     return data
 
 
-def _player(book: 'Book', seat: int, colour: str) -> Player:
+def new_player(book: 'Book', seat: int, colour: str) -> Player:
+    """A player on the starting square, with what lies in front of everybody."""
     number = book.colours.index(colour)
     start = book.starts[number]
     leaders = [drum.number for drum in book.drums if drum.zone == 'table']
-    return Player(seat, number, 1 << number, start, start, table=leaders, useful=book.villages)
+    useful = book.villages if book.rules.wambesi_visits else 0
+    return Player(seat, number, 1 << number, start, start, table=leaders, useful=useful)
 
 
-def _zone(book: 'Book', zone: str) -> list[int]:
+def zone(book: 'Book', name: str) -> list[int]:
     """All cards that begin in a zone."""
-    return [drum.number for drum in book.drums if drum.zone == zone for _ in range(drum.copies)]
+    return [drum.number for drum in book.drums if drum.zone == name for _ in range(drum.copies)]
 
 
-def _unused(book: 'Book', players: list[Player]) -> list[int]:
+def unused(book: 'Book', players: list[Player]) -> list[int]:
     """The cards of players who are not there."""
-    left = _zone(book, 'table')
+    left = zone(book, 'table')
     for player in players:
         for card in player.table:
             left.remove(card)
