@@ -287,7 +287,8 @@ class Expectations(Strict):
     `seat_points`, `role_points`: how many percentage points more than its share a seat, or a role
     such as a culture, may win. `turns`: between which numbers the median length lies. `about`: ids
     of what is played that seats and turns are measured in, such as adventures; all, if left out.
-    `turn_seconds`: about how long a player's turn takes at the table.
+    `turn_seconds`: about how long a player's turn takes at the table. `start_steps`: how many steps
+    farther one starting square of a board may be from what is looked for than another.
     """
 
     seat_points: float = Field(default=5, ge=1, le=50)
@@ -295,6 +296,7 @@ class Expectations(Strict):
     about: tuple[Id, ...] | None = None
     turns: tuple[int, int] | None = None
     turn_seconds: int | None = Field(default=None, ge=1)
+    start_steps: float | None = Field(default=None, ge=0)
 
 
 class PackDocument(Strict):

@@ -1,4 +1,4 @@
-"""The board as the game needs it: a start for each seat, the squares that rules speak of, fair ways.
+"""The board as its game needs it: a start for each seat, squares that rules speak of, fair ways.
 
 That its drawing and its graph agree is checked for every board (`checks/board.py`).
 """
