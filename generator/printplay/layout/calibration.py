@@ -22,7 +22,6 @@ TEXT_PT = 10.5
 LEADING = mm(5.4)
 
 
-
 def plan_calibration(paper: Size, name: str, words: Words) -> Plan:
     """The two pages of the test sheet for a paper called `name`."""
     return Plan(paper, (_front(paper, name, words), _back(paper, name, words)), Duplex.LONG_EDGE)
