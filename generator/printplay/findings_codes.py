@@ -265,6 +265,7 @@ TABLE: Final[Mapping[str, tuple[Level, str, str]]] = {
         "some starting squares lie closer to what is looked for than others",
         "Move places or borders until the ways are alike.",
     ),
+    'PP1124': ('warning', "cards are not the same for every colour", "Change their colours."),
     # What games tell, PP12
     'PP1201': ('warning', "play never reached something that the model has", ""),
     'PP1202': (

@@ -1,32 +1,36 @@
-"""The odds that sheets print, worked out from the pack: what a roll reaches, and what it brings.
+"""The odds that sheets print, computed from the pack: throws, and what rules ask of them.
 
 In: a loaded pack. Out: chances as fractions; nothing here is rounded.
 """
 
-from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import product
-from typing import Any
+from typing import TYPE_CHECKING
 
+from printplay.engines.fantomen.home.duel import BANDIT, PHANTOM, TIE
+from printplay.engines.fantomen.rulebook.expected import duel, totals_of
+from printplay.engines.fantomen.rulebook.rules import Rules
 from printplay.model.fantomen import FantomenDocument
-from printplay.model.game import Game
+from printplay.sim import exact
+
+if TYPE_CHECKING:
+    from printplay.model.game import Game
 
 
 @dataclass(frozen=True, slots=True)
-class Lines:
-    """A roll that is looked up: from, to, and the chance of each line, in order."""
+class HomeOdds:
+    """A fight for Luaga when the Phantom adds so much: who is ahead after one throw of each.
 
-    lines: tuple[tuple[int, int, Fraction], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Duel:
-    """A fight for Luaga with so much added to the Phantom's roll; a tie goes by the ruling."""
+    `devil` says whether Devil is part of it; `wins` is the Phantom's chance to keep Luaga, by the
+    ruling about ties.
+    """
 
     bonus: int
+    devil: bool
     phantom: Fraction
+    tie: Fraction
     bandit: Fraction
+    wins: Fraction
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,62 +38,52 @@ class Odds:
     """All odds that a sheet may ask for.
 
     Attributes:
-        reach: the chance of a roll of at least so much, by the number.
-        card, injury, morristown: the rolls for a DT card, for injury, and in Morristown.
-        home: the fights for Luaga, without and with Devil.
+        sums: the chance of each sum of the dice.
+        at_least: the chance of so much or more, for every sum.
+        card: of a card for the roll; `injured`: of an injury.
+        town: of few, some and many cards in Morristown, and their mean.
+        home: fights for Luaga, without Devil and with it.
     """
 
-    reach: Mapping[int, Fraction]
-    card: Lines
-    injury: Lines
-    morristown: Lines
-    home: tuple[Duel, ...]
+    sums: dict[int, Fraction]
+    at_least: dict[int, Fraction]
+    card: Fraction
+    injured: Fraction
+    town: tuple[Fraction, Fraction, Fraction]
+    town_mean: Fraction
+    home: tuple[HomeOdds, ...]
 
 
-def odds(game: Game) -> Odds:
+def odds(game: 'Game') -> Odds:
     """The odds of a Fantomen pack, with its rulings in force."""
     doc = game.doc
     assert isinstance(doc, FantomenDocument)
-    values: dict[str, Any] = {constant.id: constant.value for constant in doc.constants}
-    sums = _sums(int(values['dice']), int(values['die_sides']))
-    bonus, devil = int(values['home_phantom_bonus']), int(values['home_devil_bonus'])
+    rules = Rules.of({constant.id: constant.value for constant in doc.constants})
+    sums = totals_of(rules.dice, rules.die_sides)
+    few = _between(sums, 0, rules.morristown_low_to)
+    some = _between(sums, rules.morristown_low_to + 1, rules.morristown_mid_to)
+    town = (few, some, 1 - few - some)
+    cards = (rules.morristown_low, rules.morristown_mid, rules.morristown_high)
     return Odds(
-        {n: sum((p for total, p in sums.items() if total >= n), Fraction(0)) for n in sums},
-        _lines(sums, int(values['dt_roll']) - 1),
-        _lines(sums, int(values['injured_roll_to'])),
-        _lines(sums, int(values['morristown_low_to']), int(values['morristown_mid_to'])),
-        tuple(_duel(sums, more, str(values['home_tie'])) for more in (bonus, bonus + devil)),
+        sums=sums,
+        at_least={n: _between(sums, n, max(sums)) for n in sums},
+        card=_between(sums, rules.dt_roll, max(sums)),
+        injured=_between(sums, rules.injured_roll_from, rules.injured_roll_to),
+        town=town,
+        town_mean=sum((p * n for p, n in zip(town, cards, strict=True)), exact.NONE),
+        home=tuple(_home(rules, sums, devil) for devil in (False, True)),
     )
 
 
-def _sums(dice: int, sides: int) -> dict[int, Fraction]:
-    """The chance of each total of so many dice."""
-    found = dict.fromkeys(range(dice, dice * sides + 1), Fraction(0))
-    for faces in product(range(1, sides + 1), repeat=dice):
-        found[sum(faces)] += Fraction(1, sides**dice)
-    return found
+def _between(sums: dict[int, Fraction], low: int, high: int) -> Fraction:
+    return sum((chance for total, chance in sums.items() if low <= total <= high), exact.NONE)
 
 
-def _lines(sums: Mapping[int, Fraction], *ends: int) -> Lines:
-    """The lines that end at these totals, and the last one."""
-    return Lines(tuple(_between(sums, ends)))
-
-
-def _between(
-    sums: Mapping[int, Fraction], ends: tuple[int, ...]
-) -> Iterator[tuple[int, int, Fraction]]:
-    low = min(sums)
-    for high in (*ends, max(sums)):
-        yield low, high, sum((p for n, p in sums.items() if low <= n <= high), Fraction(0))
-        low = high + 1
-
-
-def _duel(sums: Mapping[int, Fraction], bonus: int, tie: str) -> Duel:
-    ahead = {1: Fraction(0), 0: Fraction(0), -1: Fraction(0)}
-    for (mine, p), (other, q) in product(sums.items(), repeat=2):
-        lead = mine + bonus - other
-        ahead[(lead > 0) - (lead < 0)] += p * q
-    phantom, even, bandit = ahead[1], ahead[0], ahead[-1]
-    if tie == 'again':
-        return Duel(bonus, phantom / (1 - even), bandit / (1 - even))
-    return Duel(bonus, phantom + even * (tie == 'phantom'), bandit + even * (tie == 'bandit'))
+def _home(rules: Rules, sums: dict[int, Fraction], devil: bool) -> HomeOdds:
+    bonus = rules.home_phantom_bonus + (rules.home_devil_bonus if devil else 0)
+    found = duel(sums, bonus)
+    phantom, tie, bandit = found[(PHANTOM,)], found[(TIE,)], found[(BANDIT,)]
+    wins = {'phantom': phantom + tie, 'bandit': phantom}.get(
+        rules.home_tie, phantom / (phantom + bandit)
+    )
+    return HomeOdds(bonus, devil, phantom, tie, bandit, wins)

@@ -23,18 +23,23 @@ def expected(book: 'Book') -> Chances:
     for devil in (0, rules.home_devil_bonus):
         for malus in (0, -rules.walk_malus, rules.walk_malus):
             ahead = rules.home_phantom_bonus + devil + malus
-            found[DUEL, f'home_phantom_bonus.{ahead}'] = duel(book, ahead)
+            found[DUEL, f'home_phantom_bonus.{ahead}'] = duel(totals(book), ahead)
     return found
 
 
 def totals(book: 'Book') -> dict[int, Fraction]:
-    """The chance of each sum of the dice."""
-    one = Fraction(1, book.die_sides)
+    """The chance of each sum of the pack's dice."""
+    return totals_of(book.rules.dice, book.rules.die_sides)
+
+
+def totals_of(dice: int, sides: int) -> dict[int, Fraction]:
+    """The chance of each sum of so many dice."""
+    one = Fraction(1, sides)
     sums = {0: exact.SURE}
-    for _ in book.dice:
+    for _ in range(dice):
         grown: dict[int, Fraction] = {}
         for total, chance in sums.items():
-            for face in range(1, book.die_sides + 1):
+            for face in range(1, sides + 1):
                 grown[total + face] = grown.get(total + face, exact.NONE) + chance * one
         sums = grown
     return sums
@@ -45,10 +50,9 @@ def at_least(book: 'Book', need: int) -> Fraction:
     return sum((chance for total, chance in totals(book).items() if total >= need), exact.NONE)
 
 
-def duel(book: 'Book', ahead: int) -> dict[tuple[Any, ...], Fraction]:
+def duel(sums: dict[int, Fraction], ahead: int) -> dict[tuple[Any, ...], Fraction]:
     """Who is ahead when both roll and the Phantom adds so much."""
     found = dict.fromkeys(((PHANTOM,), (BANDIT,), (TIE,)), exact.NONE)
-    sums = totals(book)
     for own, p in sums.items():
         for other, q in sums.items():
             difference = own + ahead - other
