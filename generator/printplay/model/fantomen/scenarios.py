@@ -105,6 +105,7 @@ class Scenario(Record):
         dice, picks: what is rolled, and which cards are drawn at random from hands, in order.
         choices: answers in order: words of an option, or its number among those offered. Where none
             fits, nothing is done that may be left.
+        do: what is done; a turn, if nothing is written.
     """
 
     title: LocalText
@@ -126,7 +127,7 @@ class Scenario(Record):
     dice: tuple[int, ...] = ()
     picks: tuple[Id, ...] = ()
     choices: tuple[str | int, ...] = ()
-    do: tuple[Deed, ...] = (Deed(act='turn'),)
+    do: tuple[Deed, ...] = ()
     expect: Annotated[tuple[Expected, ...], Field(min_length=1)]
 
 

@@ -71,7 +71,7 @@ def _wrong(variants: Variants, scenario: Scenario) -> Iterator[tuple[str, Place,
 def _compared(variants: Variants, scenario: Scenario) -> Iterator[tuple[Place, str]]:
     game = Position(_book(variants, scenario), scenario)
     actors = Actors(game)
-    for number, deed in enumerate(scenario.do):
+    for number, deed in enumerate(scenario.do or (Deed(act='turn'),)):
         try:
             actors.perform(deed, ('do', number))
         except Impossible as fault:
