@@ -4,13 +4,23 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
+from typing import Literal
 from unicodedata import normalize
 
 from printplay.findings import Span
-from printplay.model.core import LocalText, Look, PackDocument, Provenance
+from printplay.model.core import LocalText, Look, PackDocument, Piece, Provenance
 from printplay.model.words import Words, fill
 
 PathKey = tuple[str | int, ...]
+Side = Literal['face', 'back']
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line on a card that is made from its fields: what it was made from, and its words."""
+
+    phrase: str
+    text: str
 
 
 @dataclass(frozen=True)
@@ -89,6 +99,11 @@ class Game:
             return None if known is None else words.put(known, form)
 
         return fill(text, put)
+
+    def told(self, card: Piece, lang: str, side: Side = 'face') -> tuple[Line, ...]:
+        """The lines of a side of a card, where the document makes them from its fields."""
+        tell = getattr(self.doc, 'told', None)
+        return tuple(tell(self, card, lang, side)) if tell is not None else ()
 
     def signed(self) -> Iterator[tuple[PathKey, Provenance]]:
         """What carries a sign in print, and is explained in the guide; rulings stand apart."""

@@ -13,11 +13,12 @@ from urllib.parse import quote
 from markupsafe import Markup as Safe
 from markupsafe import escape
 
-from printplay.model.core import LocalText, Record
-from printplay.model.game import Game, PathKey
+from printplay.model.core import LocalText, Piece, Record
+from printplay.model.game import Game, Line, PathKey, Side
 from printplay.model.walk import walk_records
 from printplay.model.words import fill
 from printplay.typeset import fonts
+from printplay.typeset.comic import beams, burst, halftone
 from printplay.typeset.contours import contour_paths
 from printplay.typeset.credits import font_credits, icon_credits
 from printplay.typeset.engraving import guilloche, rays
@@ -58,6 +59,7 @@ class Kit:
             'icon': self.icon,
             'icon_of': self.icon_of,
             'sign': self.sign,
+            'told': self.told,
             'signs_legend': lambda: self.word('signs'),
             'word': self.word,
             'words': self.word_lines,
@@ -71,6 +73,9 @@ class Kit:
             'contours': contour_paths,
             'guilloche': guilloche,
             'rays': rays,
+            'burst': burst,
+            'beams': beams,
+            'halftone': halftone,
             'rise': fonts.rise,
             'mix': mix,
             'ruling_notes': lambda: ruling_notes(self._game),
@@ -163,6 +168,11 @@ class Kit:
         origin = self._game.origin((*self._path(record), *_field_path(field)))
         mark = SIGNS.get(origin.status, '') if origin else ''
         return Safe('<sup class="sign">{}</sup>').format(mark) if mark else Safe('')
+
+    def told(self, card: Piece, side: Side = 'face') -> tuple[Line, ...]:
+        """The lines that a game makes from a card's fields, as they are printed on its side."""
+        lines = self._game.told(card, self._options.lang, side)
+        return tuple(Line(line.phrase, self.text(line.text)) for line in lines)
 
     def ruling(self, key: str) -> str | int | float:
         """The value in force of a ruling, a number where it looks like one."""

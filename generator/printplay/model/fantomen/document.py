@@ -1,9 +1,9 @@
 """All of a Fantomen pack."""
 
-from typing import ClassVar, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from printplay.model.board import Board
-from printplay.model.core import Constant, Id, LocalText, PackDocument, Pattern, Term
+from printplay.model.core import Constant, Id, LocalText, PackDocument, Pattern, Piece, Term
 from printplay.model.fantomen.cards import FantomenDeck
 from printplay.model.fantomen.rules import (
     Example,
@@ -14,6 +14,9 @@ from printplay.model.fantomen.rules import (
     TurnStep,
     Weight,
 )
+
+if TYPE_CHECKING:
+    from printplay.model.game import Game, Line, Side
 
 
 class FantomenDocument(PackDocument):
@@ -40,3 +43,9 @@ class FantomenDocument(PackDocument):
     ratings: tuple[Rating, ...] = ()
     constants: tuple[Constant, ...]
     weights: tuple[Weight, ...] = ()
+
+    def told(self, game: 'Game', card: Piece, lang: str, side: 'Side') -> 'tuple[Line, ...]':
+        """The lines of a side of a card, made by the phrases."""
+        from printplay.model.fantomen.phrasing import told  # knows this class
+
+        return told(game, card, lang, side)

@@ -7,7 +7,7 @@ for a card, with which values, does not depend on a language; `asked` lists it f
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any, Final, Literal, TypeVar, get_args
+from typing import Any, Final, TypeVar, get_args
 
 from printplay.model.core import LocalText, Piece
 from printplay.model.fantomen.cards import (
@@ -22,9 +22,8 @@ from printplay.model.fantomen.cards import (
 )
 from printplay.model.fantomen.deeds import DEEDS, Deed, Lose, Wound
 from printplay.model.fantomen.document import FantomenDocument
-from printplay.model.game import Game
+from printplay.model.game import Game, Line, Side
 
-Side = Literal['face', 'back']
 ONE: Final = '.one'
 OTHER: Final = '.other'
 MOST_LINES: Final = 6
@@ -54,14 +53,6 @@ class Asked:
 
     phrase: str
     values: Mapping[str, Any] = field(default_factory=lambda: _NONE)
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A printed line: the phrase that it was made from, and its words."""
-
-    phrase: str
-    text: str
 
 
 def lines(game: Game, card: Piece, lang: str, side: Side = 'face') -> tuple[str, ...]:
