@@ -10,6 +10,8 @@ from typing import Any
 
 import pdfplumber
 import pikepdf
+import PIL.Image
+import PIL.ImageChops
 import pypdfium2
 import pypdfium2.raw as pdfium
 import pytest
@@ -176,6 +178,37 @@ def test_without_marks_there_are_none() -> None:
     art, theme = art_of(tiny_board()), theme_of(None, Ink.FULL)
     pdf = draw_board(laid, art, (), theme, Meta("Board", 'en'))
     assert len(pdf) < len(_drawn('a4'))
+
+
+@pytest.mark.parametrize('paper', PAPERS)
+def test_panels_cut_and_laid_together_show_the_board(paper: str) -> None:
+    """Each panel is cut along the middle of its overlaps; nothing of marks or gaps is left."""
+    per_mm = 4
+    scale = per_mm * MM
+    (whole,) = _laid('large').plan.pages[0].placements
+    large = pypdfium2.PdfDocument(_drawn('large'))[0].render(scale=scale).to_pil().convert('L')
+    left, top = (whole.center.x.mm - 150) * per_mm, (whole.center.y.mm - 100) * per_mm
+    board = large.crop((round(left), round(top), round(left + 1200), round(top + 800)))
+    joined = PIL.Image.new('L', board.size)
+    laid, document = _laid(paper), pypdfium2.PdfDocument(_drawn(paper))
+    for page, planned in zip(document, laid.plan.pages, strict=True):
+        (placement,) = planned.placements
+        window, margin = laid.windows[placement.component], 5
+        image = page.render(scale=scale).to_pil().convert('L')
+        assert placement.rotation_deg == 0  # of this board, on both papers
+        x0 = placement.center.x.mm - window.width.mm / 2 - window.left.mm
+        y0 = placement.center.y.mm - window.height.mm / 2 - window.top.mm
+        kept = [
+            window.left.mm + (margin if window.left.um else 0),
+            window.top.mm + (margin if window.top.um else 0),
+            window.right.mm - (margin if window.right.mm < 300 else 0),
+            window.bottom.mm - (margin if window.bottom.mm < 200 else 0),
+        ]
+        box = [round((v + (x0, y0)[n % 2]) * per_mm) for n, v in enumerate(kept)]
+        joined.paste(image.crop(tuple(box)), (round(kept[0] * per_mm), round(kept[1] * per_mm)))
+    small = [image.resize((300, 200), PIL.Image.Resampling.BOX) for image in (joined, board)]
+    levels = PIL.ImageChops.difference(*small).histogram()
+    assert sum(levels[60:]) < 0.002 * sum(levels)
 
 
 def _lines(data: bytes) -> Iterator[tuple[int, list[tuple[Spot, ...]]]]:

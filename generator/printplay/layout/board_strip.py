@@ -137,7 +137,7 @@ def _head(texts: BoardTexts, panel: str, count: int) -> BesideBoard:
     big = [Label(Point(ZERO, mm(6.6)), title, 19, 'display')] if title else []
     labels = [Label(Point(indent, mm(2.5)), under, 6.4, 'caps', max_width=room)]
     labels += [
-        Label(Point(indent, mm(5.5 + 2.9 * n)), step, 7, 'text', max_width=room)
+        Label(Point(indent, mm(5.5 + 2.9 * n)), step, 7.4, 'data', max_width=room)
         for n, step in enumerate(steps)
     ]
     return BesideBoard((*big, *labels))
