@@ -108,6 +108,21 @@ def test_a_name_that_cannot_be_printed_stops_the_set(pack: Path, name: str, code
     assert not Path('output/tiny-board/board.pdf').exists()
 
 
+def test_a_translation_that_has_no_room_is_told_at_its_own_line(pack: Path) -> None:
+    long = 'Hamnkaptenens ' * 12
+    folder = pack / 'texts' / 'sv'
+    folder.mkdir(parents=True)
+    replace_in(pack / 'board.yaml', '{en: Old Quay, sv: Gamla kajen}', 'Old Quay')
+    (folder / 'board.yaml').write_text(
+        f'board: {{squares: {{quay: {{title: {long}}}}}}}\n', 'utf-8'
+    )
+    assert printplay('build', pack, 'board', '--out', 'en').code == 0
+    ended = printplay('build', pack, 'board', '--lang', 'sv', '--format', 'json')
+    (found,) = json.loads(ended.out)['findings']
+    assert (found['code'], found['subject']) == ('PP0805', 'quay')
+    assert found['file'].endswith('texts/sv/board.yaml')
+
+
 @covers('PP0901')
 def test_a_board_that_no_sheets_hold_stops_the_set(pack: Path) -> None:
     replace_in(pack / 'board.yaml', '  width_mm: 300', '  width_mm: 3000')

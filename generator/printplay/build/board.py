@@ -101,7 +101,7 @@ def plan_board_sheets(
     if before is not None and before.get(part.id) == digest:
         return None
     plan = with_places(game, part, with_label_findings(laid.plan, theme))
-    found = tuple(_at_place(game, board, finding) for finding in names.findings)
+    found = tuple(_at_place(game, board, lang, finding) for finding in names.findings)
     laid = replace(laid, plan=replace(plan, findings=(*plan.findings, *found)))
     titles = _titles(game, part, tuple(laid.windows), lang)
     return BoardSheets(part, laid, art, names.placed, titles, hashes)
@@ -154,11 +154,11 @@ def _titles(game: Game, part: Part, names: tuple[str, ...], lang: str) -> dict[s
     }
 
 
-def _at_place(game: Game, board: Board, finding: Finding) -> Finding:
-    """A finding about a name at the square or water that has it."""
+def _at_place(game: Game, board: Board, lang: str, finding: Finding) -> Finding:
+    """A finding about a name at the text of the square or water that has it."""
     for kind in ('squares', 'waters'):
         for index, area in enumerate(getattr(board, kind)):
             if area.id == finding.subject:
                 path: PathKey = ('board', kind, index, 'title')
-                return replace(finding, span=game.span(path), path=dotted(path))
+                return replace(finding, span=game.span((*path, lang)), path=dotted(path))
     return finding

@@ -14,7 +14,7 @@ from printplay.report.blocks import Block, Case, Table, percent
 from printplay.report.maps import Area, Map
 
 CAME: Final = 'square'
-FEW: Final = 12
+FEW: Final = 9
 
 
 def squares(case: Case) -> Iterator[Block]:

@@ -11,7 +11,7 @@ COLOURS: Final = 'YlOrBr'
 WATER: Final = '#E3EEF5'
 SHORE: Final = '#7FA6C2'
 LINE: Final = 12  # letters of a name in one line
-DARK: Final = 0.6  # above this part of the largest value letters are white
+DARK: Final = 0.68  # above this part of the largest value letters are white
 
 
 @dataclass(frozen=True, slots=True)
