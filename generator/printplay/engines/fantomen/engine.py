@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from printplay.sim.protocol import Chance, Config, Option, Sink, Stage, Violation
 
 POLICIES = {'solo': Solo, 'family': Family}
-LONGEST = 3_000
+LONGEST = 600
 """Turns of each player after which a game never ends; real ones take about ten."""
 
 
