@@ -46,7 +46,7 @@ def document() -> FantomenDocument:
 
 
 def position(book: Book | None = None, **fields: Any) -> Position:
-    """A game in the middle; fields are those of a scenario, which is blue's and red's by default."""
+    """A game in the middle; fields are those of a scenario, of blue and red if not said."""
     given = {'players': TWO, **fields}
     expects = [{'phase': 'search'}]
     written = Scenario.model_validate(

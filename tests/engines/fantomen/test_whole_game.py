@@ -84,7 +84,7 @@ def test_what_is_seen_is_declared_and_nearly_all_that_is_declared_is_seen() -> N
     declared = engine.declared()
     kinds = {kind for kind, _ in declared}
     seen = set()
-    for index, config in enumerate(engine.configurations({}) * 5):
+    for index, config in enumerate([*engine.configurations({})] * 5):
         seen |= {key[:2] for key in play_game(engine, config, 3, index, ('novelty',)).counts}
     assert not {key for key in seen if key[0] in kinds} - set(declared)
     assert len(set(declared) - seen) <= 8

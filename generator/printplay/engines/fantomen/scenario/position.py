@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 from printplay.engines.fantomen.run import Run
 from printplay.engines.fantomen.scenario.dealing import dealt, numbers
 from printplay.engines.fantomen.scenario.faults import Impossible
+from printplay.errors import UsageFault
 from printplay.sim.bounds import Endless
 from printplay.sim.scripted import ScriptedChance
 
@@ -40,13 +41,21 @@ class Script(ScriptedChance):
             place = picks.index(-1)
             said = f"there is no card '{scenario.picks[place]}'"
             raise Impossible('PP1302', said, ('picks', place))
+        self._names = {number: card for card, number in known.items()}
         super().__init__({'dice': scenario.dice, 'pick': picks})
 
     def choose(self, items: Sequence[Any], purpose: str = 'dice') -> Any:
-        """One of the items, by its name; a single one needs no name."""
-        if len(set(items)) == 1 and not self._has(purpose):
-            return items[0]
-        return super().choose(items, purpose)
+        """One of the cards, by its name; a single one needs no name.
+
+        Raises:
+            UsageFault: the written one is not among them.
+        """
+        if not self._has(purpose):
+            return items[0] if len(set(items)) == 1 else super().choose(items, purpose)
+        card = self._next(purpose)
+        if card not in items:
+            raise UsageFault(f"The script draws '{self._names[card]}', which is not there.")
+        return card
 
     def shuffle(self, items: list[Any], purpose: str = 'deck') -> None:
         """Leave things in their order."""
