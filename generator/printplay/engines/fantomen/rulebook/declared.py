@@ -25,14 +25,12 @@ def declared(book: 'Book') -> dict[tuple[str, str], str]:
 
 
 def _cards(book: 'Book') -> Iterator[Declared]:
-    """Cards drawn from their piles; Jungle Drums cards put to use, or lost."""
+    """Cards drawn from their piles; Jungle Drums cards put to use, Hero and Devil when lost."""
     yield from ((('event', card.id), 'cards') for card in book.events)
     yield from ((('morristown', met.id), 'cards') for met in book.town)
     yield from ((('singh', card.id), 'cards') for card in book.singh)
     for drum in book.drums:
-        yield ('lost', drum.id), 'cards'
-        if drum.number not in book.always:
-            yield ('jungle', drum.id), 'cards'
+        yield ('leader' if drum.number in book.always else 'jungle', drum.id), 'cards'
 
 
 def _rows(book: 'Book') -> Iterator[Declared]:

@@ -103,7 +103,8 @@ def lose(run: 'Run', player: 'Player', n: int, of_hand: bool) -> None:
         card = run.chance.choose(cards, PICK)
         (player.hand if card in player.hand else player.table).remove(card)
         run.data.drums_used.append(card)
-        run.event('lost', run.book.drums[card].id, player.seat)
+        kind = 'leader' if card in run.book.always else 'lost'
+        run.event(kind, run.book.drums[card].id, player.seat)
 
 
 def down_to_limit(run: 'Run', player: 'Player') -> 'Doing[None]':
