@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 Spot = tuple[float, float]
-_SIZES = 8
+_SIZES = 6
 
 
 @lru_cache(maxsize=256)
@@ -47,22 +47,23 @@ def beams(width: float, height: float, x: float, y: float, count: int) -> str:
 
 @lru_cache(maxsize=64)
 def halftone(
-    width: float, height: float, pitch: float, first: float, last: float
+    width: float, height: float, pitch: float, largest: float, clear: float
 ) -> tuple[tuple[str, float], ...]:
-    """Dots in a frame that change from its left to its right edge, as (path data, diameter).
+    """Dots in a frame that shrink from its left and right edge inwards, as (path data, diameter).
 
-    A path is drawn with round caps and dashes of no length, one each `pitch`.
+    A path is drawn with round caps and dashes of no length, one each `pitch`. `clear`: how much
+    of the width is left without dots, in the middle. A half turn changes nothing.
     """
-    step = pitch / 2
-    columns = max(1, int(width / step))
+    columns, rows = 2 * int(width / pitch), int(height / pitch)
+    left, top = (width - columns * pitch / 2) / 2, (height - rows * pitch) / 2
     found: dict[float, list[str]] = {}
     for column in range(columns + 1):
-        part = round(column / columns * _SIZES) / _SIZES
-        across = round(first + (last - first) * part, 3)
-        if across >= 0.08:
-            start = step * (column % 2)
-            end = start + pitch * int((height - start) / pitch)
-            found.setdefault(across, []).append(f'M{column * step:.2f} {start:.2f}V{end + 0.02:.2f}')
+        out = (abs(2 * column / columns - 1) - clear) / (1 - clear)
+        across = round(largest * math.ceil(out * _SIZES) / _SIZES, 3)
+        if across > 0:
+            x, lower = left + column * pitch / 2, pitch / 2 * (column % 2)
+            start, end = top + lower, top + rows * pitch - lower
+            found.setdefault(across, []).append(f'M{x:.2f} {start:.2f}V{end + 0.02:.2f}')
     return tuple((''.join(lines), across) for across, lines in found.items())
 
 

@@ -17,7 +17,7 @@ from printplay.model.core import LocalText, Piece, Record
 from printplay.model.game import Game, Line, PathKey, Side
 from printplay.model.walk import walk_records
 from printplay.model.words import fill
-from printplay.typeset import fonts
+from printplay.typeset import fonts, measure
 from printplay.typeset.comic import beams, burst, halftone
 from printplay.typeset.contours import contour_paths
 from printplay.typeset.credits import font_credits, icon_credits
@@ -77,6 +77,10 @@ class Kit:
             'beams': beams,
             'halftone': halftone,
             'rise': fonts.rise,
+            'rows_of': self.rows_of,
+            'size_in': self.size_in,
+            'size_over': self.size_over,
+            'width_of': self.width_of,
             'mix': mix,
             'ruling_notes': lambda: ruling_notes(self._game),
             'fact_notes': lambda: fact_notes(self._game, self._options.lang),
@@ -186,6 +190,27 @@ class Kit:
             except ValueError:
                 continue
         return value
+
+    def width_of(self, text: str, pt: float, use: str = 'text', weight: int = 400) -> float:
+        """How wide a text will be on one line, in millimetres."""
+        return measure.width_of(text, self._theme.fonts[use], pt, weight)
+
+    def rows_of(
+        self, texts: Iterable[str], mm: float, pt: float, use: str = 'text', weight: int = 400
+    ) -> int:
+        """How many rows paragraphs will take in a width."""
+        return measure.rows_of(texts, self._theme.fonts[use], pt, mm, weight)
+
+    def size_in(self, text: str, mm: float, most: float, least: float, use: str = 'text') -> float:
+        """The size at which a text will fit on one line of a width, in half points."""
+        return measure.size_in(text, self._theme.fonts[use], mm, most, least)
+
+    def size_over(
+        self, text: str, mm: float, height: float, most: int, least: int, use: str = 'text'
+    ) -> tuple[int, int]:
+        """The size at which a text will fit into a box on several rows, and how many they are."""
+        family = self._theme.fonts[use]
+        return measure.size_over(text, family, (mm, height), (most, least))
 
     def die(self, kind: str, value: str | None = None, colour: str = 'ink', mm: float = 6) -> Safe:
         """A die: D6 a rounded square, D8 a diamond, D10 a hexagon, with its name in it."""
