@@ -29,6 +29,19 @@ TABLE: Final[Mapping[str, tuple[Level, str, str]]] = {
         "Begin with a line such as `decks:`.",
     ),
     'PP0108': ('error', "the same single value stands in two files", "Keep one of the two."),
+    'PP0109': (
+        'error',
+        "something in `texts` is no folder of a language",
+        "Name the folder `sv` or `pt-BR`, and put the files into it.",
+    ),
+    'PP0110': ('error', "texts name something that the pack does not have", ""),
+    'PP0111': (
+        'error',
+        "a text stands where the pack has no text",
+        "Write the pack's own text first, or take this one out.",
+    ),
+    'PP0112': ('error', "a list of texts has another length than the pack's", ""),
+    'PP0113': ('error', "a text is given twice in one language", "Keep one of the two."),
     # The form of the document, PP02
     'PP0201': ('error', "a required field is missing", ""),
     'PP0202': ('error', "a key is not known here", ""),
@@ -66,6 +79,8 @@ TABLE: Final[Mapping[str, tuple[Level, str, str]]] = {
         "Remove the entry of `accept`.",
     ),
     'PP0310': ('error', "a part has nothing to print", "Give it `decks`, or take it out."),
+    'PP0311': ('error', "a word of printplay's own lacks a language of the pack", ""),
+    'PP0312': ('error', "no phrase says a field or a deed of a card", "Add it to `phrases`."),
     # Counts and dice, PP04
     'PP0401': ('error', "a count differs from what the pack holds", ""),
     'PP0402': ('error', "`of` names nothing that can be counted", ""),
@@ -113,6 +128,20 @@ TABLE: Final[Mapping[str, tuple[Level, str, str]]] = {
     'PP0709': ('error', "a text and its effect differ in when, how long or on which result", _SAME),
     'PP0710': ('note', "a text that rolls dice or moves tokens has no effect to play", ""),
     'PP0711': ('note', "texts of a language are not compared: no lexicon knows it", ""),
+    'PP0712': ('error', "a text says what the glossary avoids", ""),
+    'PP0713': ('error', "a name in braces stands for nothing", ""),
+    'PP0714': (
+        'error',
+        "a text in one language has other names in braces than in another",
+        "Put the same names into both.",
+    ),
+    'PP0715': (
+        'warning',
+        "the same title has two translations",
+        "Use one, or accept the finding with a reason.",
+    ),
+    'PP0716': ('error', "a phrase asks for a value that it is not given, or leaves one out", ""),
+    'PP0717': ('error', "a sum in a text does not add up", "Mend the sum, or its numbers."),
     # Printing, PP09
     'PP0901': (
         'error',
@@ -207,6 +236,36 @@ TABLE: Final[Mapping[str, tuple[Level, str, str]]] = {
     'PP1112': ('error', "a constant is missing, or not of a kind that can be played with", ""),
     'PP1113': ('warning', "something can never be had, or never be done", ""),
     'PP1114': ('warning', "something costs nothing, or is better in everything", "Price it anew."),
+    'PP1115': (
+        'error',
+        "an outline of a board meets itself, or leaves the board",
+        "Move its points.",
+    ),
+    'PP1116': (
+        'error',
+        "areas of a board overlap, or leave a gap",
+        "Give areas that meet the same points.",
+    ),
+    'PP1117': (
+        'error',
+        "two squares are drawn as one step apart and not listed so, or the other way round",
+        "Change the pairs, or move the points of the outlines.",
+    ),
+    'PP1118': (
+        'error',
+        "a bar does not join its two squares over its water",
+        "Let it begin and end on their borders with the water.",
+    ),
+    'PP1119': ('error', "a place is not so free as it says, or too tight for a piece", ""),
+    'PP1120': ('error', "a square cannot be reached", "Join it with others."),
+    'PP1121': ('error', "squares are not numbered from 1, each once", ""),
+    'PP1122': ('error', "a board lacks a square that play needs, or has one too many", ""),
+    'PP1123': (
+        'warning',
+        "some starting squares lie closer to what is looked for than others",
+        "Move places or borders until the ways are alike.",
+    ),
+    'PP1124': ('warning', "cards are not the same for every colour", "Change their colours."),
     # What games tell, PP12
     'PP1201': ('warning', "play never reached something that the model has", ""),
     'PP1202': (

@@ -10,6 +10,7 @@ from printplay.render.pdfmeta import Meta
 from printplay.render.sheets import Artwork, write_plan
 from printplay.typeset.theme import Ink, theme_of
 from printplay.units import Point, Size, mm
+from support.words import ENGLISH
 
 FACES_IN_FILE = 24
 
@@ -22,7 +23,7 @@ def main(faces: Path, count: int, out: Path) -> None:
     spec = PrintSpec(
         Size(mm(210), mm(297)), mm(5), Duplex.LONG_EDGE, Marks.CROP, Point(mm(0), mm(0))
     )
-    plan = plan_cut(copies, spec, SheetTexts("Deck", "Cards"))
+    plan = plan_cut(copies, spec, SheetTexts(ENGLISH, "Deck", "Cards"))
     with out.open('wb') as stream:
         write_plan(plan, artwork, theme_of(None, Ink.FULL), Meta('Cards', 'en'), stream)
 

@@ -16,8 +16,13 @@ RULINGS = ('sourced', 'rulings.yaml')
 COLUMN = ('tiny-congo', 'column.yaml')
 TABLES = ('tiny-congo', 'rules.yaml')
 TINY = ('tiny-congo', 'game.yaml')
+LOADS = ('ferry', 'cards.yaml')
+SWEDISH = ('ferry', 'texts/sv/cards.yaml')
+TERMS = ('ferry', 'rules.yaml')
+WORDS = ('ferry', 'texts/sv/printplay.yaml')
 
 RODS = 'parts:\n  - {id: rods, kind: %s, title: {en: Rods, sv: Stavar}}\n'
+BLACK = ', why: {en: The book shows it in black and white., sv: Boken visar det i svartvitt.}'
 FAULTS = (
     # Reading
     Fault('PP0101', *SHIPS, 'icon: compass', 'icon: compass\n        icon: lion', 'icon: lion', ''),
@@ -45,6 +50,7 @@ FAULTS = (
     Fault('PP0209', *SHIPS, '          image: {', '          imgae: {', 'imgae', 'brig'),
     # Names
     Fault('PP0310', *HARBOUR, 'parts:\n', RODS % 'sticks', 'id: rods', 'rods'),
+    Fault('PP0310', *HARBOUR, 'parts:\n', RODS % 'board', 'id: rods', 'rods'),
     Fault('PP0310', *HARBOUR, 'parts:\n', RODS % 'cut', 'id: rods', 'rods'),
     Fault('PP0301', *SHIPS, 'id: brig\n', 'id: sloop\n', 'id: sloop', 'sloop'),
     Fault('PP0301', *COLUMN, 'profile: second', 'profile: first', 'c2', 'c2'),
@@ -119,7 +125,7 @@ FAULTS = (
         'status: stated',
         'brig_hold',
     ),
-    Fault('PP0504', *SHIPS, ', why: The book shows it in black and white.', '', 'image: {', 'brig'),
+    Fault('PP0504', *SHIPS, BLACK, '', 'image: {', 'brig'),
     Fault('PP0505', *SHIPS, '            rejected: ["three crates"]\n', '', 'conflict', 'brig'),
     Fault('PP0506', *SHIPS, '["three crates"]', '["It holds two crates."]', 'conflict', 'brig'),
     Fault(
@@ -175,10 +181,30 @@ FAULTS = (
         'PP0605', *RULINGS, '    cites: [{at: "Setup"}, {source: page}]\n', '', 'id: deal', 'deal'
     ),
     Fault('PP0606', *RULINGS, 'id: six', 'id: five', 'sex kort', 'five'),
+    # Texts in several languages
+    Fault('PP0308', *TERMS, 'sv: [avgift]', 'sv: [avgift], da: [takst]', 'da:', 'fare'),
+    Fault('PP0712', *LOADS, 'It eats the goat.', 'Ticket  price, twice.', 'price', 'wolf'),
+    Fault('PP0712', *SWEDISH, 'Den äter geten.', 'Betala Avgift!', 'Avgift', 'wolf'),
+    Fault('PP0713', *LOADS, 'It eats the cabbage.', 'It eats {farre}.', 'farre', 'goat'),
+    Fault('PP0713', *LOADS, 'It eats the cabbage.', 'It eats {this.', 'this', 'goat'),
+    Fault('PP0713', *SWEDISH, '{fare:word}', '{fare:wort}', 'wort', 'wolf'),
+    Fault('PP0714', *SWEDISH, '{fare:word} mynt', 'tre mynt', 'tre mynt', 'wolf'),
+    Fault('PP0714', *SWEDISH, 'Den äter geten', 'Den äter {boats}', 'boats', 'wolf'),
+    Fault(
+        'PP0715', *SWEDISH, 'coins:\n    title: Mynt', 'coins:\n    title: Pengar', 'Peng', 'coins'
+    ),
+    # printplay's own words
+    Fault('PP0101', *WORDS, '', 'guide: {}\n', 'guide: {}', ''),
+    Fault('PP0110', *WORDS, 'guide: {title:', 'guide: {titel:', 'titel', 'ferry'),
+    Fault('PP0112', *WORDS, '', 'numerals: {word: [en, två]}', 'två', 'ferry'),
+    Fault('PP0204', *WORDS, 'title: Så skriver du ut', 'title: [Så]', 'Så', 'ferry'),
+    Fault('PP0204', *WORDS, '{weight: vikt}', '{weight: 7}', '7', 'ferry'),
+    Fault('PP0311', *WORDS, 'fields: {weight: vikt}', '', 'guide', 'ferry'),
+    Fault('PP0714', *WORDS, 'title: Så skriver du ut', 'eyebrow: Så', 'Så', 'ferry'),
 )
 
 
-@pytest.mark.parametrize('pack', ['minimal', 'sourced', 'tiny-congo'])
+@pytest.mark.parametrize('pack', ['ferry', 'minimal', 'sourced', 'tiny-congo'])
 def test_clean_packs_are_clean(pack: str, tmp_path: Path) -> None:
     assert found_in(copy_pack(pack, tmp_path)) == ()
 
@@ -197,6 +223,32 @@ def test_fault_is_found_at_its_place_and_nothing_else(fault: Fault, tmp_path: Pa
     assert fault.at in line
     if fault.subject:
         assert finding.subject == fault.subject
+
+
+def test_words_that_the_glossary_has_itself_may_be_said(tmp_path: Path) -> None:
+    root = copy_pack('ferry', tmp_path)
+    terms = '- {id: gate, title: toll gate, avoid: {en: [barrier]}}\n  - {id: fare'
+    replace_in(root / 'rules.yaml', '- {id: fare, title: fare', f'{terms}, title: fare')
+    replace_in(root / 'texts/sv/rules.yaml', '{fare: {title: taxa}}',
+               '{fare: {title: taxa}, gate: {title: bom}}')  # fmt: skip
+    replace_in(root / 'cards.yaml', 'It eats the goat.', 'At the toll gate, never a tollbooth.')
+    assert found_in(root) == ()
+    replace_in(root / 'cards.yaml', 'toll gate', 'barrier, the toll')
+    assert [(f.code, f.hint) for f in found_in(root)] == [
+        ('PP0712', "The glossary has 'toll gate' for it."),
+        ('PP0712', "The glossary has 'fare' for it."),
+    ]
+
+
+def test_only_reasons_that_are_printed_need_every_language(tmp_path: Path) -> None:
+    root = copy_pack('ferry', tmp_path)
+    said = '      - id: goat\n        source: {status: %s, at: "Goats", why: They are small.}\n'
+    replace_in(root / 'cards.yaml', '      - id: goat\n', said % 'stated')
+    assert found_in(root) == ()
+    replace_in(root / 'cards.yaml', 'stated, at: "Goats"', 'inferred, at: "Goats"')
+    (finding,) = found_in(root)
+    assert (finding.code, finding.subject) == ('PP0307', 'goat')
+    assert finding.hint.endswith("cards.yaml: decks.loads.cards.goat.source.why.")
 
 
 def test_broken_case_that_is_not_in_force_is_found(tmp_path: Path) -> None:

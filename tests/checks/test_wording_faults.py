@@ -115,5 +115,5 @@ def test_language_without_a_lexicon_is_noted_once(tmp_path: Path) -> None:
     root = copy_pack('tiny-congo', tmp_path)
     replace_in(root / 'game.yaml', 'engine: congo', 'engine: congo\nlanguages: [nl]')
     replace_in(root / 'rules.yaml', CALM, _level("Trek 2 fiches.", '{draw_stress: {n: 2}}')[0])
-    (finding,) = found_in(root)
+    (finding,) = (f for f in found_in(root) if f.code != 'PP0311')
     assert (finding.code, finding.subject) == ('PP0711', 'nl')

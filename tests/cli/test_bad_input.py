@@ -366,7 +366,7 @@ def test_a_pack_that_may_not_be_opened_is_told(
     locked(pack)
     ended = printplay('build', pack)
     assert (ended.code, "'pack' cannot be read: Permission denied." in ended.err) == (3, True)
-    assert printplay('list', '--quiet').out == 'congo\n'
+    assert printplay('list', '--quiet').out == 'congo\nfantomen\n'
 
 
 def test_a_name_that_no_folder_can_have_is_told(pack: Path) -> None:

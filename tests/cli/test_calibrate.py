@@ -39,3 +39,18 @@ def test_a_place_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
 def test_an_unknown_paper_is_a_usage_error(tmp_path: Path) -> None:
     assert printplay('calibrate', '--paper', 'a5', '--out', tmp_path / 'x.pdf').code == 2
     assert not list(tmp_path.iterdir())
+
+
+def test_the_sheet_speaks_swedish(tmp_path: Path) -> None:
+    out = tmp_path / 'x.pdf'
+    assert printplay('calibrate', '--lang', 'sv', '--out', out).code == 0
+    with pdfplumber.open(BytesIO(out.read_bytes())) as pdf:
+        assert "Testark för skrivaren" in pdf.pages[0].extract_text()
+        assert pdf.doc.catalog['Lang'] == b'sv'
+
+
+def test_a_language_without_words_is_a_usage_error(tmp_path: Path) -> None:
+    ended = printplay('calibrate', '--lang', 'xx', '--out', tmp_path / 'x.pdf')
+    assert ended.code == 2
+    assert "It has: en, sv." in ended.err
+    assert not list(tmp_path.iterdir())

@@ -78,8 +78,9 @@ def test_list_tells_of_every_pack(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert "sourced: Harbour (en, sv)\n  cards, notes\n" in ended.out
     assert "minimal: has faults; see printplay check minimal\n" in ended.out
     games = json.loads(printplay('list', '--format', 'json').out)['games']
-    assert [game['game'] for game in games] == ['congo', 'minimal', 'sourced']
-    assert games[2]['parts'] == ['cards', 'notes']
+    assert [game['game'] for game in games] == ['congo', 'fantomen', 'minimal', 'sourced']
+    assert games[3]['parts'] == ['cards', 'notes']
+    assert games[3]['languages'] == ['en', 'sv']
 
 
 def test_why_tells_where_a_fact_comes_from() -> None:

@@ -5,6 +5,7 @@ from printplay.layout.header import STRIP_DEPTH, SheetTexts
 from printplay.layout.plan import Duplex, Trim
 from printplay.units import Size, mm
 from support.sheets import A4, BUTTED, LETTER, POKER, TOKEN, print_spec
+from support.words import ENGLISH
 
 
 @pytest.mark.parametrize(
@@ -32,7 +33,7 @@ def test_as_many_pieces_as_the_print_tables_say(
 
 @pytest.mark.parametrize('paper', [A4, LETTER])
 def test_sixty_three_tokens_fit_under_a_heading(paper: Size) -> None:
-    depth = SheetTexts("Game", "Tokens", wide=True).depth
+    depth = SheetTexts(ENGLISH, "Game", "Tokens", wide=True).depth
     found = best_arrangement(TOKEN, print_spec(paper), depth, wide=True)
     assert found is not None
     assert found.grid.slots == 63

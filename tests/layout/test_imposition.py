@@ -7,6 +7,7 @@ from printplay.layout.plan import Copy, Duplex, Marks, SideKind, Trim
 from printplay.units import Size, mm
 from support.codes import covers
 from support.sheets import A4, LETTER, TOKEN, copies_of, planned, print_spec
+from support.words import ENGLISH
 
 
 def test_cards_stand_in_rows_with_their_backs_mirrored_on_the_next_page() -> None:
@@ -88,7 +89,7 @@ def test_every_sheet_has_a_back_page_as_soon_as_one_piece_has_a_back() -> None:
 
 def test_small_round_pieces_share_a_sheet_and_others_do_not() -> None:
     big = Trim(Size(mm(30), mm(30)), mm(1.5), mm(1.5), round=True)
-    texts = SheetTexts("Game", "Tokens", wide=True)
+    texts = SheetTexts(ENGLISH, "Game", "Tokens", wide=True)
     plan = planned(copies_of(8, TOKEN) + copies_of(2, big, 'big'), print_spec(), texts)
     assert len(plan.pages) == 2
     apart = planned(copies_of(1) + copies_of(1, big, 'big'), print_spec(), texts)
@@ -148,7 +149,7 @@ def test_a_legend_takes_two_lines_where_that_costs_no_piece(
     paper: Size, margin: float, lines: int
 ) -> None:
     entries = tuple(LegendEntry(f'Token {n}: what it does, in words') for n in range(5))
-    texts = SheetTexts("Game", "Tokens", entries, wide=True)
+    texts = SheetTexts(ENGLISH, "Game", "Tokens", entries, wide=True)
     plan = planned(copies_of(63, TOKEN), print_spec(paper, margin=margin), texts)
     assert len(plan.pages[0].placements) == 63
     legend = [label for label in plan.pages[0].labels if label.text.startswith('Token ')]

@@ -12,6 +12,7 @@ from printplay.layout.plan import Copy, Duplex, Marks, Page, Placement, PrintSpe
 from printplay.layout.shapes import Axis, Mirror, Rect, around, flip_axis
 from printplay.units import Length, Point, Size, mm
 from support.sheets import A4, LETTER, TEXTS
+from support.words import ENGLISH
 
 
 def meet(one: Rect, other: Rect) -> bool:
@@ -67,7 +68,7 @@ def test_every_copy_is_placed_once_inside_the_printable_area_and_apart(
     trims: list[Trim], counts: list[int], spec: PrintSpec, wide: bool
 ) -> None:
     copies = _copies(trims, counts)
-    plan = plan_cut(copies, spec, SheetTexts("G", "P", wide=wide))
+    plan = plan_cut(copies, spec, SheetTexts(ENGLISH, "G", "P", wide=wide))
     left_out = {f.subject for f in plan.findings}
     faces = Counter(
         (p.component, p.copy) for page in plan.pages for p in page.placements if not _is_back(p)

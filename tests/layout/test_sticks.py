@@ -11,6 +11,7 @@ from printplay.units import Size
 from support.codes import covers
 from support.sheets import A4, LETTER, PAPERS, print_spec
 from support.sticks import STICKS, sticks_plan
+from support.words import ENGLISH
 
 MARGINS = [0, 5, 6.35, 8]
 
@@ -82,7 +83,7 @@ def test_no_room_at_all_is_an_error() -> None:
 
 def test_one_stick_can_be_printed_alone() -> None:
     short = STICKS[:1]
-    plan = plan_sticks(short, print_spec(), 1, StickTexts("Game", "Sticks")).plan
+    plan = plan_sticks(short, print_spec(), 1, StickTexts(ENGLISH, "Game", "Sticks")).plan
     assert len(plan.pages) == 1
     assert [p.copy for p in plan.pages[0].placements] == [1, 2]
     assert "last page" not in ' '.join(label.text for label in plan.pages[0].labels)

@@ -51,11 +51,13 @@ def test_example_of_the_guide_is_clean_and_builds(tmp_path: Path) -> None:
     root = tmp_path / 'lighthouse'
     root.mkdir()
     for name, text in re.findall(r'```yaml (\S+)\n(.*?)```', GUIDE, re.DOTALL):
+        (root / name).parent.mkdir(parents=True, exist_ok=True)
         (root / name).write_text(text, encoding='utf-8')
     assert found_in(root) == ()
     ended = printplay('build', root, '--out', tmp_path / 'out')
     assert (ended.code, ended.err) == (0, '')
     assert (tmp_path / 'out' / 'cards.pdf').is_file()
+    assert printplay('build', root, '--lang', 'sv', '--out', tmp_path / 'sv').code == 0
 
 
 def test_every_example_of_the_guide_is_yaml_without_faults() -> None:

@@ -18,6 +18,7 @@ from printplay.render.pdfmeta import Meta
 from printplay.render.sheets import Artwork, draw_plan
 from printplay.typeset.theme import Ink, theme_of
 from printplay.units import ZERO, Point, Size, mm
+from support.words import ENGLISH
 
 A4 = Size(mm(210), mm(297))
 LETTER = Size(mm(215.9), mm(279.4))
@@ -25,7 +26,7 @@ PAPERS = {'a4': A4, 'letter': LETTER}
 POKER = Trim(Size(mm(63.5), mm(88.9)), mm(1.5), mm(4))
 TOKEN = Trim(Size(mm(25), mm(25)), mm(1.5), mm(1.5), round=True)
 BUTTED = Trim(Size(mm(100), mm(100)), ZERO, mm(3))
-TEXTS = SheetTexts("Game", "Cards")
+TEXTS = SheetTexts(ENGLISH, "Game", "Cards")
 MM = 25.4 / 72
 SIDES = ('face.', 'back.')
 

@@ -5,6 +5,7 @@ from printplay.layout.stick_texts import StickTexts
 from printplay.layout.sticks import StickPlan, plan_sticks
 from printplay.model.congo import Stick
 from printplay.model.core import LocalText
+from support.words import ENGLISH
 
 
 def _stick(name: str, length_in: float, copies: int = 1, option: float | None = None) -> Stick:
@@ -26,4 +27,4 @@ STICKS = (_stick('S', 4, 2), _stick('M', 8, option=6), _stick('L', 12))
 
 
 def sticks_plan(spec: PrintSpec, players: int = 2) -> StickPlan:
-    return plan_sticks(STICKS, spec, players, StickTexts("Game", "Sticks"))
+    return plan_sticks(STICKS, spec, players, StickTexts(ENGLISH, "Game", "Sticks"))

@@ -12,7 +12,7 @@ from printplay.typeset import fonts, icons, tables
 from printplay.typeset.theme import Ink, grey, luminance, mix, theme_of
 from support.contrast import contrast
 
-TEXT = 'åäöÅÄÖé½¼¾–—“”«»×°±−·0123456789'
+TEXT = 'åäöÅÄÖéÉ½¼¾–—“”«»×°±−·0123456789'
 
 
 @pytest.mark.parametrize('face', fonts.shipped_faces(), ids=lambda face: face.file)

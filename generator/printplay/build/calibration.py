@@ -5,19 +5,25 @@ import tempfile
 from pathlib import Path
 
 from printplay.build.request import PAPERS
-from printplay.errors import OutputRefused
+from printplay.errors import OutputRefused, UsageFault
+from printplay.model.words import Words
+from printplay.pack.words import REFERENCE, is_shipped, shipped_languages, shipped_words
 from printplay.render.calibration import draw_calibration
 
-PAPER_NAMES = {'a4': "A4, 210 × 297 mm", 'letter': "Letter, 8.5 × 11 in"}
 
-
-def write_calibration(paper: str, out: Path) -> None:
-    """Write the test sheet for a paper; folders on the way are made.
+def write_calibration(paper: str, out: Path, lang: str = REFERENCE) -> None:
+    """Write the test sheet for a paper in one of printplay's languages; folders are made.
 
     Raises:
         OutputRefused: the file cannot be written; what was there stays.
+        UsageFault: printplay has no words in that language.
     """
-    content = draw_calibration(PAPERS[paper], PAPER_NAMES[paper])
+    if not is_shipped(lang):
+        raise UsageFault(
+            f"printplay has no words in '{lang}'.", f"It has: {', '.join(shipped_languages())}."
+        )
+    words = Words(lang, shipped_words(lang))
+    content = draw_calibration(PAPERS[paper], words(f'calibration.paper.{paper}'), words)
     try:
         out.parent.mkdir(parents=True, exist_ok=True)
         handle, name = tempfile.mkstemp(prefix='.printplay-', suffix='.pdf', dir=out.parent)

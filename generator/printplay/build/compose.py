@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from printplay.build import guide
+from printplay.build.board import BoardSheets, plan_board_sheets
 from printplay.build.cache import Cache
 from printplay.build.columns import Filled
 from printplay.build.request import Request
@@ -19,7 +20,7 @@ from printplay.sim.engines import odds
 from printplay.typeset.templates import DocumentJob, SetOptions
 
 GUIDE = 'print-guide'
-AnySheets = Sheets | StickSheets
+AnySheets = Sheets | StickSheets | BoardSheets
 
 
 @dataclass(frozen=True)
@@ -120,6 +121,7 @@ def _plan(shop: Workshop, part: Part) -> AnySheets | None:
     plans: dict[str, Callable[..., AnySheets | None]] = {
         'cut': plan_deck_sheets,
         'sticks': plan_stick_sheets,
+        'board': plan_board_sheets,
     }
     plan = plans.get(part.kind)
     return plan(shop.game, part, shop.request, shop.options, shop.before) if plan else None

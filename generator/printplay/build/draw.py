@@ -2,7 +2,9 @@
 
 import hashlib
 from collections.abc import Callable
+from dataclasses import replace
 
+from printplay.build.board import BoardSheets
 from printplay.build.compose import AnySheets, Begun, Workshop
 from printplay.build.manifest import Made
 from printplay.build.setting import Task
@@ -12,6 +14,7 @@ from printplay.checks.registry import accepted
 from printplay.findings import Finding
 from printplay.layout.plan import Duplex
 from printplay.model.core import Part
+from printplay.render.board import draw_board
 from printplay.render.pdfmeta import Meta
 from printplay.render.sheets import Artwork, draw_plan
 from printplay.render.sticks import draw_sticks
@@ -51,7 +54,8 @@ def _sheets(shop: Workshop, sheets: AnySheets, faces: tuple[Typeset, ...]) -> Ma
     pdf = _once(shop, content, lambda: _drawn(shop, sheets, faces, theme, meta))
     placed = tuple(p for page in plan.pages for p in page.placements)
     file = f'{part.id}.pdf'
-    return Made(file, part.id, pdf, len(plan.pages), plan.duplex, placed, sheets.hashes)
+    made = Made(file, part.id, pdf, len(plan.pages), plan.duplex, placed, sheets.hashes)
+    return replace(made, paper=plan.paper)
 
 
 def _drawn(
@@ -59,6 +63,8 @@ def _drawn(
 ) -> bytes:
     if isinstance(sheets, StickSheets):
         return draw_sticks(sheets.laid, theme, meta, shop.request.proof)
+    if isinstance(sheets, BoardSheets):
+        return draw_board(sheets.laid, sheets.art, sheets.names, theme, meta, shop.request.proof)
     artwork = {
         key: Artwork(setting.pdf, page) for setting in faces for key, page in setting.pages.items()
     }

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from pydantic import BaseModel
 
+from printplay.model.board import SquareRole
 from printplay.model.core import DeckBase, LocalText, Look, Part, Provenance, Source
 from printplay.model.game import Game
 from printplay.pack.load import merged_files
@@ -16,7 +17,7 @@ from printplay.pack.rulings import undecided
 from printplay.pack.scenarios import scenario_files
 from printplay.resources import program_digest
 
-_UNPLAYED: Final = (LocalText, Look, Part, Provenance, Source)
+_UNPLAYED: Final = (LocalText, Look, Part, Provenance, Source, SquareRole)
 _NAMES: Final = frozenset(('icon', 'image', 'version', 'accept', 'facts'))
 
 

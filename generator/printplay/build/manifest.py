@@ -14,11 +14,15 @@ from printplay.layout.plan import Duplex, Placement
 from printplay.model.game import Game
 from printplay.typeset.fonts import checksums, shipped_faces
 from printplay.typeset.theme import theme_of
+from printplay.units import Size
 
 
 @dataclass(frozen=True)
 class Made:
-    """A finished PDF. `components` are content hashes of what it was made to hold."""
+    """A finished PDF. `components` are content hashes of what it was made to hold.
+
+    `paper` is the size of its pages, where that is not the set's.
+    """
 
     file: str
     part: str
@@ -27,6 +31,7 @@ class Made:
     duplex: Duplex
     placements: tuple[Placement, ...] = ()
     components: Mapping[str, str] | None = None
+    paper: Size | None = None
 
 
 def manifest_of(
@@ -67,7 +72,7 @@ def in_place(document: Mapping[str, Any], out: Path) -> bool:
 
 
 def _document(game: Game, request: Request, made: Made) -> dict[str, Any]:
-    paper = request.spec.paper
+    paper = made.paper or request.spec.paper
     return {
         'file': made.file,
         'part': made.part,

@@ -76,6 +76,7 @@ def sheet_texts(game: Game, part: Part, lang: str) -> SheetTexts:
     decks = [deck for deck in game.doc.decks if deck.id in part.decks]
     wide = bool(decks) and all(deck.size.round for deck in decks)
     return SheetTexts(
+        game.words(lang),
         game.text(game.doc.title, lang),
         game.text(part.title, lang),
         legend=_legend(game, part, lang) if wide else (),

@@ -66,9 +66,9 @@ def plan_stick_sheets(
     if not wanted:
         return None
     texts = StickTexts(
+        game.words(options.lang),
         game.text(game.doc.title, options.lang),
         game.text(part.title, options.lang),
-        options.lang,
         game.doc.languages[0],
     )
     laid = plan_sticks(wanted, request.spec, request.players, texts)

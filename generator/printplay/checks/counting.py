@@ -7,10 +7,13 @@ holds. What the path ends at is counted with its copies; a deck counts as its ca
 
     characters                      decks.totem                 decks.stress.panic
     characters[culture=zanzibar]    terrain_tables.rows         parts.cards
+    board.squares[role=hideout]     decks.jungle.cards[zone=pile]
 """
 
 import re
 from typing import Any
+
+from pydantic import BaseModel
 
 from printplay.model.core import DeckBase, PackDocument
 
@@ -46,15 +49,17 @@ def _parsed(of: str) -> list[tuple[str, str, str]]:
 
 
 def _step(entries: list[Any], name: str) -> list[Any] | None:
-    """What `name` leads to: the entry with that id, or all entries of that list."""
+    """What `name` leads to: the entry with that id, all entries of that list, or that one thing."""
     by_id = [e for e in entries if getattr(e, 'id', None) == name]
     if by_id:
         return by_id
     listed = [child for e in entries if _is_list(e, name) for child in getattr(e, name)]
     if listed or any(_is_list(e, name) for e in entries):
         return listed
+    inner = [getattr(e, name, None) for e in entries]
+    single = [value for value in inner if isinstance(value, BaseModel)]
     cards = [c for e in entries if isinstance(e, DeckBase) for c in _cards(e) if c.id == name]
-    return cards or None
+    return single or cards or None
 
 
 def _is_list(entry: Any, name: str) -> bool:

@@ -47,7 +47,11 @@ def explain_sources(game: Game, name: str = '') -> Facts:
             places.append(cite.at)
     _expect(name, cited, "source")
     return [
-        {**source.model_dump(mode='json'), 'cited_at': sorted(cited[source.id])}
+        {
+            **source.model_dump(mode='json'),
+            'title': game.text(source.title, game.doc.languages[0]),
+            'cited_at': sorted(cited[source.id]),
+        }
         for source in game.doc.sources
         if name in ('', source.id)
     ]
@@ -64,11 +68,11 @@ def explain_rulings(game: Game, name: str = '') -> Facts:
     return [
         {
             'id': ruling.id,
-            'title': ruling.title.get(first, first),
+            'title': game.text(ruling.title, first),
             'value': game.rulings[ruling.id],
             'default': ruling.default,
-            'choices': {str(c.id): c.label.get(first, first) for c in ruling.choices},
-            'why': ruling.why.get(first, first),
+            'choices': {str(c.id): game.text(c.label, first) for c in ruling.choices},
+            'why': game.text(ruling.why, first),
             'cites': [_cite(cite) for cite in ruling.cites],
             'read': ruling.id in game.rulings_read,
         }
@@ -121,7 +125,7 @@ def _fact(game: Game, path: PathKey) -> dict[str, Any]:
         'value': _plain(game, value_at(game, path)),
         'status': str(origin.status) if origin else 'unknown',
         'cites': [_cite(cite) for cite in origin.citations] if origin else [],
-        'why': origin.why if origin else '',
+        'why': game.text(origin.why, game.doc.languages[0]) if origin else '',
         'rejected': list(origin.rejected) if origin else [],
         'file': span.file if span else None,
         'line': span.line if span else None,

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from printplay.findings import Span
-from printplay.model import congo, core
+from printplay.model import board, congo, core, fantomen
 from printplay.model.game import Game, PathKey
 from printplay.model.walk import walk, walk_steps
 
@@ -28,6 +28,8 @@ _FIELDS: Final[Mapping[type, Mapping[str, str]]] = {
     core.Citation: {'source': 'sources'},
     core.Provenance: {'ruling': 'rulings'},
     core.Player: {'colour': 'palette'},
+    board.SquareRole: {'colour': 'palette'},
+    board.Square: {'seat': 'seats'},
     congo.TotemCard: {'colour': 'palette'},
     congo.SorceryCard: {'cultures': 'cultures'},
     congo.Token: {'colour': 'palette', 'reverse': 'tokens'},
@@ -69,6 +71,12 @@ _FIELDS: Final[Mapping[type, Mapping[str, str]]] = {
         'imposed': 'characters',
         'universal_rules': 'universal_rules',
     },
+    fantomen.JungleCard: {'opens': 'singh_families', 'place': 'squares'},
+    fantomen.EventKind: {'prints': 'seats'},
+    fantomen.TwoSidedDeck: {'back_like': 'decks'},
+    fantomen.TwoSided: {'seat': 'seats'},
+    fantomen.Seat: {'colour': 'palette', 'start': 'squares'},
+    fantomen.RuleSection: {'colour': 'palette'},
 }
 _STEPS: Final[Mapping[tuple[str, str], str]] = {
     ('cast_ritual', 'ritual'): 'rituals',
@@ -95,6 +103,10 @@ def declared(doc: core.PackDocument) -> Mapping[str, frozenset[str]]:
         names[kind] = names.get(kind, frozenset()) | profiles
     names['palette'] = frozenset(doc.look.palette if doc.look else ())
     names['tokens'] = frozenset(c.id for d in doc.decks for c in d.cards if not c.stands_at)
+    singh = (deck for deck in getattr(doc, 'decks', ()) if isinstance(deck, fantomen.SinghDeck))
+    names['singh_families'] = frozenset(card.family for deck in singh for card in deck.cards)
+    ground: board.Board | None = getattr(doc, 'board', None)
+    names['squares'] = frozenset(square.id for square in ground.squares) if ground else frozenset()
     maps = (*getattr(doc, 'adventures', ()), *getattr(doc, 'trials', ()))
     for kind, field in (('sides', 'sides'), ('terrain', 'areas'), ('marks', 'marks')):
         on_maps = (entry for one in maps for entry in getattr(one, field))
@@ -150,4 +162,4 @@ def _named(kind: str, value: Any, path: PathKey) -> Iterator[Use]:
         yield Use(kind, value, path)
     elif isinstance(value, tuple | list):
         for index, name in enumerate(value):
-            yield Use(kind, str(name), (*path, index))
+            yield from _named(kind, name, (*path, index))

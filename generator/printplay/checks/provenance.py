@@ -98,7 +98,7 @@ def _shape(game: Game, path: PathKey, provenance: Provenance) -> Iterator[Findin
         need = "a citation" if _CITES[status] == 1 else "two citations"
         message = f"'{status}' needs {need} and has {cites or 'none'}"
         yield said(game, 'PP0502', message, path, span=span)
-    if status in _NEEDS_WHY and not provenance.why.strip():
+    if status in _NEEDS_WHY and not _why(game, provenance).strip():
         yield said(game, 'PP0504', f"'{status}' needs a reason", path, span=span)
     if status is Status.CONFLICT and not provenance.rejected:
         message = "the conflict does not say what was rejected"
@@ -124,7 +124,7 @@ def _value(game: Game, path: PathKey, provenance: Provenance) -> Iterator[Findin
         return
     if isinstance(value, Record) or value is None:
         name = f"'{path[-1]}'" if value is None else f"all of '{value.id}'"
-        yield said(game, 'PP0507', f"{name} is missing: {provenance.why}", path, span=span)
+        yield said(game, 'PP0507', f"{name} is missing: {_why(game, provenance)}", path, span=span)
     else:
         message = f"'{path[-1]}' is given and called missing"
         yield said(game, 'PP0508', message, path, span=span)
@@ -138,8 +138,13 @@ def _texts(value: Any) -> set[str]:
 def _own(game: Game, path: PathKey, provenance: Provenance) -> Iterator[Finding]:
     """A note for a declaration that something is our own decision."""
     if provenance.status is Status.HOUSE:
-        message = f"{_extent(game, path)} our own decision: {provenance.why}"
+        message = f"{_extent(game, path)} our own decision: {_why(game, provenance)}"
         yield said(game, 'PP0509', message, path, span=game.declared.get(path))
+
+
+def _why(game: Game, provenance: Provenance) -> str:
+    """The reason of a provenance in the pack's first language."""
+    return game.text(provenance.why, game.doc.languages[0])
 
 
 def _extent(game: Game, path: PathKey) -> str:

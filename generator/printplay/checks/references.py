@@ -8,9 +8,9 @@ from pydantic import BaseModel
 
 from printplay.checks.names import Use, declared, uses
 from printplay.findings import Finding
-from printplay.model.core import LocalText, Piece
+from printplay.model.core import Piece
 from printplay.model.game import Game, PathKey
-from printplay.model.walk import walk, walk_texts
+from printplay.model.walk import walk
 from printplay.pack.files import (
     picture_fault,
     shipped_icon_names,
@@ -27,9 +27,10 @@ _LABELS = {
     'characters': 'character', 'animals': 'animal', 'terrain_tables': 'terrain table',
     'universal_rules': 'universal rule', 'sides': 'side', 'rituals': 'ritual',
     'groups': 'group', 'solo_lists': 'solo list', 'adventures': 'adventure',
-    'terrain': 'piece of terrain', 'marks': 'mark',
+    'terrain': 'piece of terrain', 'marks': 'mark', 'seats': 'seat', 'squares': 'square',
+    'singh_families': 'kind of Singh card',
 }  # fmt: skip
-_ICON_FIELDS = ('icon', 'reverse_icon')
+_ICON_FIELDS = ('icon', 'reverse_icon', 'other_icon')
 
 
 def check_references(game: Game) -> Iterator[Finding]:
@@ -42,7 +43,6 @@ def check_references(game: Game) -> Iterator[Finding]:
     yield from _empty(game)
     yield from _templates(game)
     yield from _pictures(game)
-    yield from _texts(game)
 
 
 def _twice(game: Game) -> Iterator[Finding]:
@@ -111,7 +111,11 @@ def _unused(game: Game, used: tuple[Use, ...]) -> Iterator[Finding]:
 
 def _empty(game: Game) -> Iterator[Finding]:
     for index, part in enumerate(game.doc.parts):
-        contents = {'cut': part.decks, 'sticks': getattr(game.doc, 'sticks', ())}
+        contents = {
+            'cut': part.decks,
+            'sticks': getattr(game.doc, 'sticks', ()),
+            'board': getattr(game.doc, 'board', None),
+        }
         if not contents.get(part.kind, part.kind):
             message = f"the part '{part.id}' has nothing to print"
             yield said(game, 'PP0310', message, ('parts', index))
@@ -150,20 +154,3 @@ def _pictures(game: Game) -> Iterator[Finding]:
             if fault:
                 message = f"the picture '{model.image}' {fault}"
                 yield said(game, 'PP0306', message, (*path, 'image'))
-
-
-def _texts(game: Game) -> Iterator[Finding]:
-    first = game.doc.languages[0]
-    for path, text in walk_texts(game.doc):
-        missing = [lang for lang in game.doc.languages if not text.get(lang, first).strip()]
-        if missing:
-            message = f"'{path[-1]}' has no text in {', '.join(missing)}"
-            yield said(game, 'PP0307', message, path)
-        for lang in _others(text, game.doc.languages):
-            message = f"'{lang}' is not a language of the pack"
-            hint = f"`languages` lists {', '.join(game.doc.languages)}."
-            yield said(game, 'PP0308', message, (*path, lang), hint=hint)
-
-
-def _others(text: LocalText, languages: tuple[str, ...]) -> list[str]:
-    return [lang for lang in text.root if lang and lang not in languages]

@@ -4,11 +4,17 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
+from printplay.checks.board import check_board
 from printplay.checks.counts import check_counts
+from printplay.checks.glossary import check_glossary
+from printplay.checks.phrases import check_phrases
 from printplay.checks.provenance import check_provenance
 from printplay.checks.references import check_references
 from printplay.checks.rulings import check_rulings
+from printplay.checks.sums import check_sums
+from printplay.checks.texts import check_texts
 from printplay.checks.wording import check_wording
+from printplay.checks.words import check_words
 from printplay.findings import CODES, Finding, Severity, ordered
 from printplay.model.core import Acceptance
 from printplay.model.game import Game
@@ -19,10 +25,16 @@ Check = Callable[[Game], Iterable[Finding]]
 
 CHECKS: Final[tuple[Check, ...]] = (
     check_references,
+    check_texts,
+    check_glossary,
+    check_words,
+    check_phrases,
+    check_sums,
     check_counts,
     check_provenance,
     check_rulings,
     check_wording,
+    check_board,
 )
 # Families that these checks report; others are only known once something is typeset.
 _STATIC: Final = ('PP03', 'PP04', 'PP05', 'PP06', 'PP07')

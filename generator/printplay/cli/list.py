@@ -36,7 +36,7 @@ def _facts(name: str, folder: Path) -> dict[str, Any]:
     doc = game.doc if game is not None else None
     return {
         'game': name,
-        'title': doc.title.get(doc.languages[0], doc.languages[0]) if doc else None,
+        'title': game.text(game.doc.title, game.doc.languages[0]) if game else None,
         'languages': list(doc.languages) if doc else [],
         'variants': [],
         'parts': [part.id for part in doc.parts] if doc else [],

@@ -8,6 +8,7 @@ cross on a scale is the offset to type. Everything is symmetrical, so either fli
 from collections.abc import Iterator, Sequence
 
 from printplay.layout.plan import Duplex, Label, Line, Page, Plan, Ruler
+from printplay.model.words import Words
 from printplay.units import Length, Point, Size, mm
 
 THIN, FINE, FAINT, STRONG = mm(0.12), mm(0.1), mm(0.06), mm(0.2)
@@ -20,26 +21,10 @@ EXAMPLE_TIMES = 6
 TEXT_PT = 10.5
 LEADING = mm(5.4)
 
-FRONT_TEXT = (
-    "1  Print both pages on one sheet at 100 % (actual size), two-sided, as you will print cards.",
-    "2  Lay a ruler on both scales: they must measure 100 mm and 4 in. If they do not, switch off",
-    "    “fit” and “shrink” in the print dialogue and begin again.",
-    "3  At each edge, look for the lowest number whose line is there in full. The largest of the",
-    "    four numbers is the margin of your printer. Type it as",
-)
-BACK_TEXT = (
-    "4  Hold the sheet against a lamp, this side towards you. The thin crosses of the front show",
-    "    through. Where does the middle of a cross fall on the scales of this side?",
-    "5  Read millimetres to the right and millimetres down; left and up count as minus. Take the",
-    "    middle of what the five places say. Type the two numbers as",
-)
-EXAMPLE = "Example: the cross is 1 mm to the right and half a millimetre up: --back-offset 1,-0.5"
-KEEP = "Write both into printplay.toml, and every build from that folder will use them."
 
-
-def plan_calibration(paper: Size, paper_name: str) -> Plan:
-    """The two pages of the test sheet for a paper."""
-    return Plan(paper, (_front(paper, paper_name), _back(paper, paper_name)), Duplex.LONG_EDGE)
+def plan_calibration(paper: Size, name: str, words: Words) -> Plan:
+    """The two pages of the test sheet for a paper called `name`."""
+    return Plan(paper, (_front(paper, name, words), _back(paper, name, words)), Duplex.LONG_EDGE)
 
 
 def cross_centers(paper: Size) -> tuple[Point, ...]:
@@ -50,35 +35,37 @@ def cross_centers(paper: Size) -> tuple[Point, ...]:
     return (*corners, Point(paper.width // 2, paper.height // 2))
 
 
-def _front(paper: Size, name: str) -> Page:
+def _front(paper: Size, name: str, words: Words) -> Page:
     centers = cross_centers(paper)
     lines = [line for center in centers for line in _cross(center, CROSS, THIN)]
     steps = list(_steps(paper))
     labels = [label for _, label in steps]
     lines += [line for line, _ in steps]
     text_top, ruler_y = mm(64), paper.height - mm(56)
+    said, inches = words.lines('calibration.front.lines'), words('unit.in')
+    command = text_top + LEADING * (len(said) + 1)
     return Page(
         placements=(),
         lines=tuple(lines),
         labels=(
-            *_heading(paper, "Printer test sheet", f"Front · {name}"),
-            *_text(paper, text_top, FRONT_TEXT),
-            _command(paper, text_top + LEADING * (len(FRONT_TEXT) + 1), "--printer-margin MM"),
+            *_heading(paper, 'front', name, words),
+            *_text(paper, text_top, said),
+            _command(paper, command, "--printer-margin MM"),
             *labels,
         ),
         rulers=(
-            Ruler(Point(paper.width // 2 - mm(46), ruler_y)),
-            Ruler(Point(paper.width // 2 - mm(54), ruler_y), upright=True),
+            Ruler(Point(paper.width // 2 - mm(46), ruler_y), inches=inches),
+            Ruler(Point(paper.width // 2 - mm(54), ruler_y), upright=True, inches=inches),
         ),
     )
 
 
-def _back(paper: Size, name: str) -> Page:
+def _back(paper: Size, name: str, words: Words) -> Page:
     centers = cross_centers(paper)
     lines = [line for center in centers for line in _scale(center)]
     numbers = [label for center in centers for label in _numbers(center)]
-    text_top = mm(64)
-    command = text_top + LEADING * (len(BACK_TEXT) + 1)
+    text_top, said = mm(64), words.lines('calibration.back.lines')
+    command = text_top + LEADING * (len(said) + 1)
     sample = Point(paper.width // 2, paper.height // 2 + mm(46))
     seen = Point(sample.x + mm(EXAMPLE_TIMES), sample.y - mm(EXAMPLE_TIMES * 0.5))
     lines += [*_scale(sample, EXAMPLE_TIMES), *_cross(seen, mm(22), STRONG)]
@@ -88,10 +75,10 @@ def _back(paper: Size, name: str) -> Page:
         placements=(),
         lines=tuple(lines),
         labels=(
-            *_heading(paper, "Hold it to the light", f"Back · {name}"),
-            *_text(paper, text_top, BACK_TEXT),
+            *_heading(paper, 'back', name, words),
+            *_text(paper, text_top, said),
             _command(paper, command, "--back-offset DX,DY"),
-            *_text(paper, below, (EXAMPLE, KEEP)),
+            *_text(paper, below, words.lines('calibration.back.example')),
             *numbers,
         ),
     )
@@ -141,8 +128,9 @@ def _steps(paper: Size) -> Iterator[tuple[Line, Label]]:
             yield line, Label(number, f'{step}', 7, 'caps', 'middle')
 
 
-def _heading(paper: Size, title: str, under: str) -> tuple[Label, ...]:
-    x = paper.width // 2
+def _heading(paper: Size, side: str, name: str, words: Words) -> tuple[Label, ...]:
+    x, title = paper.width // 2, words(f'calibration.{side}.title')
+    under = words(f'calibration.{side}.under', paper=name)
     return (
         Label(Point(x, mm(44)), title, 24, 'display', 'middle'),
         Label(Point(x, mm(50)), under.upper(), 7.4, 'caps', 'middle', 'sepia'),

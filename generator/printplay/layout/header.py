@@ -9,6 +9,8 @@ from dataclasses import dataclass
 
 from printplay.layout.plan import IconMark, Label, Ruler, SideKind
 from printplay.layout.shapes import Rect
+from printplay.layout.strip import Strip
+from printplay.model.words import Words
 from printplay.units import Length, Point, mm
 
 STRIP_DEPTH = mm(6.4)
@@ -41,25 +43,18 @@ class SheetTexts:
     """The words on the sheets of a part.
 
     Attributes:
+        words: printplay's own, in the language of the sheets.
         game: title of the game.
         title: title of the part.
         legend: what the pieces mean, on the fronts; only with `wide`.
         wide: the sheet has a heading over the pieces, not just a line of small print.
     """
 
+    words: Words
     game: str
     title: str
     legend: tuple[LegendEntry, ...] = ()
     wide: bool = False
-    sheet: str = "sheet"
-    fronts: str = "fronts"
-    backs: str = "backs"
-    bleed: str = "bleed"
-    scale: str = "Print at 100 % (actual size)"
-    check: str = "Check this ruler before you cut."
-    long_edge: str = "turn on the long edge"
-    short_edge: str = "turn on the short edge"
-    fold: str = "fold here, faces outwards, glue, then cut"
 
     @property
     def depth(self) -> Length:
@@ -96,78 +91,56 @@ class SheetName:
 
 def heading(strip: Rect, name: SheetName, texts: SheetTexts) -> Heading:
     """Everything in the strip of one page."""
-    place = _Place(strip, strip.height > strip.width)
+    place = Strip(strip)
     return _wide(place, name, texts) if texts.wide else _narrow(place, name, texts)
 
 
-@dataclass(frozen=True, slots=True)
-class _Place:
-    """The strip's own coordinates."""
-
-    strip: Rect
-    upright: bool
-
-    @property
-    def length(self) -> Length:
-        return self.strip.height if self.upright else self.strip.width
-
-    @property
-    def depth(self) -> Length:
-        return self.strip.width if self.upright else self.strip.height
-
-    def at(self, u: Length, v: Length) -> Point:
-        if self.upright:
-            return Point(self.strip.left + v, self.strip.bottom - u)
-        return Point(self.strip.left + u, self.strip.top + v)
-
-    def label(
-        self,
-        u: Length,
-        v: Length,
-        text: str,
-        size_pt: float,
-        font: str,
-        room: Length,
-        colour: str = 'ink',
-    ) -> Label:
-        turn = 270 if self.upright else 0
-        return Label(
-            self.at(u, v), text, size_pt, font, colour=colour, max_width=room, rotation_deg=turn
-        )
-
-    def ruler(self, v: Length) -> Ruler:
-        return Ruler(self.at(self.length - RULER_ROOM + mm(1), v), self.upright)
+def _label(
+    strip: Strip,
+    at: Point,
+    text: str,
+    size_pt: float,
+    font: str,
+    room: Length,
+    colour: str = 'ink',
+) -> Label:
+    """A text at a place of the strip, which it leaves no further than `room`."""
+    return strip.label(Label(at, text, size_pt, font, colour=colour, max_width=room))
 
 
-def _narrow(place: _Place, name: SheetName, texts: SheetTexts) -> Heading:
+def _ruler(strip: Strip, v: Length, texts: SheetTexts) -> Ruler:
+    zero = Point(strip.length - RULER_ROOM + mm(1), v)
+    return strip.ruler(Ruler(zero, inches=texts.words('unit.in')))
+
+
+def _narrow(place: Strip, name: SheetName, texts: SheetTexts) -> Heading:
     room = place.length - RULER_ROOM - mm(2)
     first = _joined(texts.game, texts.title, _number(name), _side(name, texts)).upper()
-    second = _joined(*name.notes, texts.scale)
+    second = _joined(*name.notes, texts.words('sheet.scale'))
     labels = (
-        place.label(mm(0.4), mm(2.6), first, 7.2, 'caps', room),
-        place.label(mm(0.4), mm(5.6), second, 7, 'data', room, 'sepia'),
+        _label(place, Point(mm(0.4), mm(2.6)), first, 7.2, 'caps', room),
+        _label(place, Point(mm(0.4), mm(5.6)), second, 7, 'data', room, 'sepia'),
     )
-    return Heading(labels, (), (place.ruler(mm(3.2)),))
+    return Heading(labels, (), (_ruler(place, mm(3.2), texts),))
 
 
-def _wide(place: _Place, name: SheetName, texts: SheetTexts) -> Heading:
+def _wide(place: Strip, name: SheetName, texts: SheetTexts) -> Heading:
     """A title and its ruler; in a deeper strip all of it stands further apart."""
     room = place.length - RULER_ROOM - mm(3)
-    number = f'{texts.sheet} {_number(name)}'
+    number = texts.words('sheet.number', number=name.number, count=name.count)
     under = _joined(texts.game, number, _side(name, texts), *name.notes).upper()
+    check = f'{texts.words("sheet.scale")}. {texts.words("sheet.check")}'
     right = place.length - RULER_ROOM + mm(1)
     legible = [e for e in texts.legend if not e.component or e.component in name.components]
     entries = legible if name.side is not SideKind.BACK else []
     lines = 2 if entries and place.depth >= TITLE_DEPTH + LEGEND_LINE * 2 else 1
     spread = TIGHT if lines > 1 else place.depth.um / texts.depth.um
     labels = (
-        place.label(mm(1.5), mm(5.6 * spread), texts.title, 21, 'display', room),
-        place.label(mm(1.5), mm(9.2 * spread), under, 6.8, 'caps', room, 'sepia'),
-        place.label(
-            right, mm(9.3 * spread), f'{texts.scale}. {texts.check}', 7.8, 'text', RULER_ROOM
-        ),
+        _label(place, Point(mm(1.5), mm(5.6 * spread)), texts.title, 21, 'display', room),
+        _label(place, Point(mm(1.5), mm(9.2 * spread)), under, 6.8, 'caps', room, 'sepia'),
+        _label(place, Point(right, mm(9.3 * spread)), check, 7.8, 'text', RULER_ROOM),
     )
-    ruler = (place.ruler(mm(3.2 * spread)),)
+    ruler = (_ruler(place, mm(3.2 * spread), texts),)
     if not entries:
         return Heading(labels, (), ruler)
     v = mm(TITLE_DEPTH.mm * spread + 2.8)
@@ -175,7 +148,7 @@ def _wide(place: _Place, name: SheetName, texts: SheetTexts) -> Heading:
     return Heading((*labels, *legend.labels), legend.icons, ruler)
 
 
-def _line(place: _Place, entries: Sequence[LegendEntry], v: Length) -> Heading:
+def _line(place: Strip, entries: Sequence[LegendEntry], v: Length) -> Heading:
     """The entries in one line, all of one size, each with room for its text."""
     indents = [_indent(entry) for entry in entries]
     fixed = sum((indent.mm for indent in indents), 1.5 + LEGEND_GAP_MM * len(entries))
@@ -191,7 +164,7 @@ def _line(place: _Place, entries: Sequence[LegendEntry], v: Length) -> Heading:
     return _together(parts)
 
 
-def _columns(place: _Place, entries: Sequence[LegendEntry], v: Length, lines: int) -> Heading:
+def _columns(place: Strip, entries: Sequence[LegendEntry], v: Length, lines: int) -> Heading:
     """The entries in columns of one width, line by line."""
     across = -(-len(entries) // lines)
     pitch = (place.length - mm(1.5)) // across
@@ -218,12 +191,12 @@ def _indent(entry: LegendEntry) -> Length:
     return ICON_SIZE + mm(1) if entry.icon else mm(0)
 
 
-def _entry(place: _Place, entry: LegendEntry, at: Point, size: float, room: Length) -> Heading:
+def _entry(place: Strip, entry: LegendEntry, at: Point, size: float, room: Length) -> Heading:
     """An entry with its baseline's start at `at`, in the strip's own coordinates."""
-    label = place.label(at.x + _indent(entry), at.y, entry.text, size, 'data', room)
+    label = _label(place, Point(at.x + _indent(entry), at.y), entry.text, size, 'data', room)
     if not entry.icon:
         return Heading((label,), (), ())
-    center = place.at(at.x + ICON_SIZE // 2, at.y - mm(1))
+    center = place.at(Point(at.x + ICON_SIZE // 2, at.y - mm(1)))
     return Heading((label,), (IconMark(center, entry.icon, ICON_SIZE, entry.colour),), ())
 
 
@@ -243,4 +216,4 @@ def _number(name: SheetName) -> str:
 def _side(name: SheetName, texts: SheetTexts) -> str:
     if name.side is None:
         return ''
-    return texts.backs if name.side is SideKind.BACK else texts.fronts
+    return texts.words('sheet.backs' if name.side is SideKind.BACK else 'sheet.fronts')

@@ -23,11 +23,13 @@ from printplay.layout.plan import (
     Trim,
 )
 from printplay.layout.shapes import Axis, Mirror, Rect, flip_axis, moved
+from printplay.model.words import Words
 from printplay.units import Length, Point, mm
 
 TURNED_DEG = 270.0
 FOLD_WIDTH = mm(0.2)
 NO_OFFSET = Point(mm(0), mm(0))
+PLAIN = Words('')  # numbers as the program writes them
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,23 +160,23 @@ class Pages:
         if side is SideKind.BACK:
             strip = self._mirror(sheet).rect(strip)
             short = self._spec.duplex is Duplex.SHORT_EDGE
-            notes = (*notes, texts.short_edge if short else texts.long_edge)
+            notes = (*notes, texts.words('sheet.short_edge' if short else 'sheet.long_edge'))
         if sheet.first.fold and self._backed:
-            notes = (*notes, texts.fold)
+            notes = (*notes, texts.words('sheet.fold'))
         shown = frozenset(copy.component for copy in sheet.copies)
         return heading(strip, SheetName(number, self._count, side, notes, shown), texts)
 
 
-def size_text(trim: Trim) -> str:
+def size_text(trim: Trim, words: Words = PLAIN) -> str:
     """A trim as people write it."""
     if trim.round:
-        return f'Ø {number_text(trim.size.width)} mm'
-    return f'{number_text(trim.size.width)} × {number_text(trim.size.height)} mm'
+        return f'Ø {number_text(trim.size.width, words)} mm'
+    return f'{number_text(trim.size.width, words)} × {number_text(trim.size.height, words)} mm'
 
 
-def number_text(length: Length) -> str:
-    """Millimetres without needless zeros."""
-    return f'{length.mm:.2f}'.rstrip('0').rstrip('.')
+def number_text(length: Length, words: Words = PLAIN) -> str:
+    """Millimetres to two places, without needless zeros."""
+    return words.number(round(length.mm, 2))
 
 
 def _page(
@@ -240,6 +242,6 @@ def _fold_line(arrangement: Arrangement, spec: PrintSpec) -> Line:
 
 def _notes(sheet: Sheet, texts: SheetTexts) -> tuple[str, ...]:
     trims = [block.trim for block in sheet.blocks]
-    sizes = ' + '.join(dict.fromkeys(size_text(trim) for trim in trims))
+    sizes = ' + '.join(dict.fromkeys(size_text(trim, texts.words) for trim in trims))
     bleed = max(trim.bleed for trim in trims)
-    return (sizes, f'{number_text(bleed)} mm {texts.bleed}' if bleed.um else '')
+    return (sizes, texts.words('sheet.bleed', mm=round(bleed.mm, 2)) if bleed.um else '')

@@ -135,10 +135,12 @@ class Ruler:
     """A scale check: 100 mm on one side and 4 in on the other side of a line from `zero`.
 
     A level one runs to the right with the millimetres above; an upright one runs upwards.
+    `inches` is what inches are called beside it; all rulers of a plan call them the same.
     """
 
     zero: Point
     upright: bool = False
+    inches: str = 'in'
 
 
 @dataclass(frozen=True, slots=True)

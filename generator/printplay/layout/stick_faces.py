@@ -47,15 +47,15 @@ def stick_faces(
     key = f'stick.{stick.id}'
     face = StickFace(
         letter=stick.id,
-        title=stick.title.get(texts.lang, texts.first),
-        note=_measured(stick.length_in, stick.note.get(texts.lang, texts.first)),
+        title=stick.title.get(texts.words.lang, texts.first),
+        note=_measured(stick.length_in, stick.note.get(texts.words.lang, texts.first), texts),
         colour=stick.colour,
         size=stick_size(stick, stick.length_in),
         cut_line=spec.marks is not Marks.NONE,
     )
     yield key, replace(face, bleed=lean.bleed) if lean else face
     if stick.optional_in is not None:
-        note = _measured(stick.optional_in, texts.option)
+        note = _measured(stick.optional_in, texts.words('sticks.option'), texts)
         yield f'{key}.option', replace(face, note=note, size=stick_size(stick, stick.optional_in))
     if long:
         yield from _parts(key, stick, face, texts)
@@ -72,20 +72,21 @@ def _parts(
     """Part A up to the end of the glued inch, part B from its beginning to the end."""
     half_in = (stick.length_in + OVERLAP_IN) / 2
     half = replace(face, size=stick_size(stick, half_in))
-    named = f'{face.title}, {texts.part}'
+    part_a, part_b = (texts.words('sticks.part', title=face.title, part=part) for part in 'AB')
     yield (
         f'{key}.part_a',
         replace(
             half,
-            title=f'{named} A',
+            title=part_a,
             glue=inch(OVERLAP_IN),
-            glue_text=texts.glue,
+            glue_text=texts.words('sticks.glue'),
             bands=(True, False),
         ),
     )
     first = stick.length_in - half_in
-    yield f'{key}.part_b', replace(half, title=f'{named} B', first_in=first, bands=(False, True))
+    yield f'{key}.part_b', replace(half, title=part_b, first_in=first, bands=(False, True))
 
 
-def _measured(length_in: float, note: str) -> str:
-    return f'{length_in:g}″ · {inch(length_in).mm:g} mm · {note}'
+def _measured(length_in: float, note: str, texts: StickTexts) -> str:
+    number = texts.words.number
+    return f'{number(length_in)}″ · {number(inch(length_in).mm)} mm · {note}'

@@ -4,41 +4,28 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from printplay.layout.plan import Label, Line, PrintSpec, Ruler
+from printplay.model.words import Words
 from printplay.units import Length, Point, inch, mm
 
 HEAD = mm(13.3)
 FOOT = mm(42)
 RULER_ROOM = mm(107)
+LONG_IN = 12  # the stick that comes in two parts
 
 
 @dataclass(frozen=True, slots=True)
 class StickTexts:
-    """What the sheets say. `lang` is the language of the sticks' names, `first` the pack's."""
+    """What the sheets say. `first` is the pack's first language."""
 
+    words: Words
     game: str
     title: str
-    lang: str = 'en'
     first: str = 'en'
-    set_of: str = "set"
-    option: str = "other reading"
-    part: str = "part"
-    glue: str = "glue part B here"
-    before: str = "Before you cut"
-    advice: tuple[str, ...] = (
-        "Print at 100 % (actual size) and check the ruler.",
-        "Cut on the dashed line: the colour runs 1.5 mm past it.",
-        "Glue to board of 1.5 to 2 mm, then trim flush.",
-    )
-    parts_advice: str = "The long stick also comes in two parts: see the last page."
-    parts_title: str = "The long stick in two parts"
-    parts_note: str = "instead of the one in one piece"
-    joining: str = "How to join them"
-    joining_steps: tuple[str, ...] = (
-        "1  Cut out part A and part B.",
-        "2  Put glue on the hatched inch of part A.",
-        "3  Lay part B on it, its end on the line where the hatching begins.",
-        "4  Check: the whole stick measures 304.8 mm, which is 12 inches.",
-    )
+
+    @property
+    def advice(self) -> tuple[str, ...]:
+        """What to do before the sticks are cut."""
+        return self.words.lines('sticks.advice')
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,33 +43,38 @@ def set_page(
     """What stands beside the sticks of one player; texts end at `right`."""
     under = ' · '.join(word for word in (texts.game, number, pieces) if word)
     zero = Point(right - RULER_ROOM + mm(1), spec.paper.height - spec.printer_margin - mm(5))
-    lines = (*texts.advice, texts.parts_advice) if parts else texts.advice
+    lines = (*texts.advice, texts.words('sticks.in_parts')) if parts else texts.advice
     first = zero.y - mm(7.2) - mm(4.1) * (len(lines) - 1)
     advice = tuple(
         Label(Point(right - mm(2), first + mm(4.1) * i), line, 8.6, 'text', anchor='right')
         for i, line in enumerate(lines)
     )
-    before = Label(Point(right - mm(2), first - mm(5.2)), texts.before, 13, 'display', 'right')
-    return Beside((*_head(spec, texts.title, under), before, *advice), (Ruler(zero),))
+    at = Point(right - mm(2), first - mm(5.2))
+    before = Label(at, texts.words('sticks.before'), 13, 'display', 'right')
+    ruler = Ruler(zero, inches=texts.words('unit.in'))
+    return Beside((*_head(spec, texts.title, under), before, *advice), (ruler,))
 
 
 def parts_page(spec: PrintSpec, texts: StickTexts, top: Length, overlap_in: float) -> Beside:
     """What stands below the two parts of long sticks: how to join them, drawn and in words."""
-    under = ' · '.join((texts.game, texts.parts_note))
+    words = texts.words
+    whole = {'mm': inch(LONG_IN).mm, 'inches': LONG_IN}
+    under = ' · '.join((texts.game, words('sticks.parts.note')))
     left = spec.printer_margin + mm(2.2)
-    title = Label(Point(left, top + mm(7)), texts.joining, 13, 'display')
+    title = Label(Point(left, top + mm(7)), words('sticks.parts.joining'), 13, 'display')
     steps = tuple(
         Label(Point(left, top + mm(33) + mm(5) * i), step, 9, 'text')
-        for i, step in enumerate(texts.joining_steps)
+        for i, step in enumerate(words.lines('sticks.parts.steps', **whole))
     )
     zero = Point(
         spec.paper.width - spec.printer_margin - RULER_ROOM,
         spec.paper.height - spec.printer_margin - mm(5),
     )
-    drawn = _joint(Point(left, top + mm(14)), overlap_in)
+    drawn = _joint(Point(left, top + mm(14)), overlap_in, f'{words.number(whole["mm"])} mm')
     scale = Label(Point(zero.x, zero.y - mm(5.4)), texts.advice[0], 8.6, 'text')
-    labels = (*_head(spec, texts.parts_title, under), title, *steps, *drawn.labels, scale)
-    return Beside(labels, (Ruler(zero),), drawn.lines)
+    head = _head(spec, words('sticks.parts.title'), under)
+    ruler = Ruler(zero, inches=words('unit.in'))
+    return Beside((*head, title, *steps, *drawn.labels, scale), (ruler,), drawn.lines)
 
 
 def _head(spec: PrintSpec, title: str, under: str) -> tuple[Label, ...]:
@@ -94,11 +86,11 @@ def _head(spec: PrintSpec, title: str, under: str) -> tuple[Label, ...]:
     )
 
 
-def _joint(at: Point, overlap_in: float) -> Beside:
+def _joint(at: Point, overlap_in: float, length: str) -> Beside:
     """The joint from the side: part A below, part B on it, and the length of the whole."""
     scale = 2
-    half = inch((12 + overlap_in) / 2) // scale
-    whole, lap = inch(12) // scale, inch(overlap_in) // scale
+    half = inch((LONG_IN + overlap_in) / 2) // scale
+    whole, lap = inch(LONG_IN) // scale, inch(overlap_in) // scale
     thick, dimension = mm(2.2), at.y + mm(11)
     a = (at.x, at.y + thick, at.x + half, at.y + thick * 2)
     b = (at.x + whole - half, at.y, at.x + whole, at.y + thick)
@@ -116,7 +108,7 @@ def _joint(at: Point, overlap_in: float) -> Beside:
     labels = (
         Label(Point(at.x + half // 2, a[3] - mm(0.5)), "A", 6.8, 'caps', 'middle'),
         Label(Point(at.x + whole - half // 2, b[3] - mm(0.5)), "B", 6.8, 'caps', 'middle'),
-        Label(Point(at.x + whole // 2, dimension - mm(0.9)), "304.8 mm", 7, 'data', 'middle'),
+        Label(Point(at.x + whole // 2, dimension - mm(0.9)), length, 7, 'data', 'middle'),
     )
     return Beside(labels, (), tuple(lines))
 

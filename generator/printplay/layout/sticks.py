@@ -187,7 +187,7 @@ class _Sheets:
         right_edge = spec.paper.width - spec.printer_margin
         taken = [p.center.x - p.size.height // 2 for p in placed if p.rotation_deg == UPRIGHT_DEG]
         right = min((x for x in taken if x > spec.paper.width // 2), default=right_edge)
-        number = f'{texts.set_of} {player + 1}/{self._players}'
+        number = texts.words('sticks.set', number=player + 1, count=self._players)
         pieces = ', '.join(
             f'{sum(p.component == key for p in placed)} × {self.faces[key].letter}'
             for key in dict.fromkeys(p.component for p in placed)

@@ -45,6 +45,18 @@ class LocalText(RootModel[Annotated[dict[str, str], BeforeValidator(_as_mapping)
         return self.root.get(lang) or self.root.get('' if lang == first else lang, '')
 
 
+class Pattern(LocalText):
+    """A sentence with places, `{name}`, that are filled where it is used."""
+
+
+class Proper(LocalText):
+    """A name that is the same in every language that has none of its own."""
+
+    def get(self, lang: str, first: str) -> str:
+        """The name in `lang`, or else in the pack's `first` language."""
+        return super().get(lang, first) or super().get(first, first)
+
+
 class Status(StrEnum):
     """How a fact is known."""
 
@@ -54,6 +66,11 @@ class Status(StrEnum):
     CONFLICT = 'conflict'
     HOUSE = 'house'
     MISSING = 'missing'
+
+    @property
+    def signed(self) -> bool:
+        """Whether what is known so carries a sign in print, and its reason stands in the guide."""
+        return self in (Status.INFERRED, Status.PUBLIC, Status.HOUSE)
 
 
 class Citation(Strict):
@@ -70,7 +87,7 @@ class Provenance(Strict):
     status: Status
     at: str = ''
     cites: tuple[Citation, ...] = ()
-    why: str = ''
+    why: LocalText | None = None
     rejected: tuple[str, ...] = ()
     ruling: Id | None = None
 
@@ -92,7 +109,7 @@ class Source(Strict):
     """A book, page or file that facts are cited from."""
 
     id: Id
-    title: str
+    title: Proper
     kind: Literal['rulebook', 'web', 'house'] = 'rulebook'
     address: str = ''
     note: str = ''
@@ -131,13 +148,14 @@ class Size(Strict):
 class Part(Strict):
     """One PDF of the set.
 
-    `cut`: pieces of `decks` on sheets; `sticks`: measuring sticks; `document`: pages of a template.
-    An `optional` part is made only when it is named, or for players' own columns; `filled` is the
-    template of a document that is printed for each of them.
+    `cut`: pieces of `decks` on sheets; `sticks`: measuring sticks; `board`: the game board, over
+    sheets of paper that are glued together (`panels`) or on one page of its own size; `document`:
+    pages of a template. An `optional` part is made only when it is named, or for players' own
+    columns; `filled` is the template of a document that is printed for each of them.
     """
 
     id: Id
-    kind: Literal['cut', 'sticks', 'document']
+    kind: Literal['cut', 'sticks', 'board', 'document']
     title: LocalText
     note: LocalText | None = None
     decks: tuple[Id, ...] = ()
@@ -148,6 +166,7 @@ class Part(Strict):
     board: LocalText | None = None
     optional: bool = False
     filled: str = ''
+    panels: bool = True
 
 
 class Player(Strict):
@@ -256,13 +275,32 @@ class Count(Record):
     count: int = Field(ge=0)
 
 
+class Constant(Record):
+    """A number or word of the rules that sheets and engine both ask for."""
+
+    title: LocalText
+    value: int | float | str
+    unit: Literal[
+        '', 'in', 'mm', 'die', 'tokens', 'figures', 'turns', 'points', 'dice', 'cards', 'squares'
+    ] = ''
+
+
+class Term(Record):
+    """A word that means one thing everywhere: how it is said, and by language what is not said."""
+
+    title: LocalText
+    avoid: dict[str, tuple[str, ...]] = Field(default_factory=dict)
+    note: LocalText | None = None
+
+
 class Expectations(Strict):
     """What the makers expect of play; games that come out otherwise are findings.
 
     `seat_points`, `role_points`: how many percentage points more than its share a seat, or a role
     such as a culture, may win. `turns`: between which numbers the median length lies. `about`: ids
     of what is played that seats and turns are measured in, such as adventures; all, if left out.
-    `turn_seconds`: about how long a player's turn takes at the table.
+    `turn_seconds`: about how long a player's turn takes at the table. `start_steps`: how many steps
+    farther one starting square of a board may be from what is looked for than another.
     """
 
     seat_points: float = Field(default=5, ge=1, le=50)
@@ -270,6 +308,7 @@ class Expectations(Strict):
     about: tuple[Id, ...] | None = None
     turns: tuple[int, int] | None = None
     turn_seconds: int | None = Field(default=None, ge=1)
+    start_steps: float | None = Field(default=None, ge=0)
 
 
 class PackDocument(Strict):

@@ -39,6 +39,21 @@ def walk_texts(value: Any) -> Iterator[tuple[PathKey, LocalText]]:
             yield where, model
 
 
+def along(doc: BaseModel, path: PathKey) -> Iterator[tuple[str | int, Any]]:
+    """The steps of a path with the values that they lead to, as far as there are any."""
+    value: Any = doc
+    for step in path:
+        if isinstance(step, int) and isinstance(value, tuple) and step < len(value):
+            value = value[step]
+        elif isinstance(step, str) and isinstance(value, BaseModel):
+            value = vars(value).get(step)
+        elif isinstance(value, dict) and step in value:
+            value = value[step]
+        else:
+            return
+        yield step, value
+
+
 def walk_steps(value: Any) -> 'Stepped':
     """Every step of every effect inside `value` with its path, outermost first."""
     return _stepped(_Same(value)) if isinstance(value, PackDocument) else tuple(_within(value))
@@ -97,7 +112,10 @@ def _collect(value: Any, path: PathKey, found: list[tuple[PathKey, BaseModel]]) 
             return
         found.append((path, value))
         if not isinstance(value, LocalText):
-            _collect_all(vars(value).items(), path, found)
+            fields = vars(value).items()
+            unwritten = getattr(type(value), 'unwritten', None)  # follows from other fields
+            kept = fields if unwritten is None else [f for f in fields if f[0] not in unwritten]
+            _collect_all(kept, path, found)
     elif isinstance(value, tuple):
         _collect_all(enumerate(value), path, found)
     elif isinstance(value, dict):

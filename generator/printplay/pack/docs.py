@@ -11,29 +11,43 @@ from pathlib import Path
 from types import NoneType, UnionType
 from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin
 
-from annotated_types import Ge, Gt, Le, Lt, MinLen
+from annotated_types import Ge, Gt, Le, Lt, MaxLen, MinLen
 from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
 from printplay.findings import CODES
 from printplay.model import core
+from printplay.model.board import PlainDocument
 from printplay.model.congo import CongoDocument
 from printplay.model.congo.column_file import WrittenColumn
 from printplay.model.congo.scenarios import CongoScenarios
 from printplay.model.effects import Step
+from printplay.model.fantomen import FantomenDocument
+from printplay.model.fantomen.scenarios import FantomenScenarios
 from printplay.pack.editors import column_schema, pack_schema, scenario_schema
 from printplay.pack.grammar_guide import operations_table, words_table
 from printplay.resources import data_dir
 
 SCHEMAS: Final[Mapping[str, type[BaseModel]]] = {
-    'pack.schema.json': core.PackDocument,
+    'pack.schema.json': PlainDocument,
     'congo.schema.json': CongoDocument,
     'congo-scenarios.schema.json': CongoScenarios,
     'column.schema.json': WrittenColumn,
+    'fantomen.schema.json': FantomenDocument,
+    'fantomen-scenarios.schema.json': FantomenScenarios,
 }
+_GAMES: Final[Mapping[str, type[BaseModel]]] = {
+    'congo-fields': CongoDocument,
+    'scenario-fields': CongoScenarios,
+    'fantomen-fields': FantomenDocument,
+    'fantomen-scenario-fields': FantomenScenarios,
+}
+"""What each game's tables tell of, by the name between their marks."""
+_FANTOMEN: Final = 'printplay.model.fantomen.'
 _NAMES: Final[Mapping[Any, str]] = {
     str: "text", int: "whole number", float: "number", bool: "`true` or `false`",
-    core.LocalText: "text by language", core.Id: "id", core.Colour: "colour",
+    core.LocalText: "text by language", core.Pattern: "text by language, with `{places}`",
+    core.Proper: "name, by language if need be", core.Id: "id", core.Colour: "colour",
     core.Dice: "dice",
     core.Language: "language", Step: "step",
     core.Status: ', '.join(f'`{status}`' for status in core.Status),
@@ -66,16 +80,14 @@ _FAMILIES: Final = {
 
 def generated() -> dict[str, str]:
     """The generated parts of `rules/README.md` by the name between their marks."""
-    generic = list(_models(core.PackDocument))
-    congo = [model for model in _models(CongoDocument) if model not in generic]
-    scenarios = [
-        model for model in _models(CongoScenarios) if model not in congo and model not in generic
-    ]
+    generic = list(models_of(PlainDocument))
+    tables = {'fields': generic}
+    for name, game in _GAMES.items():
+        known = [model for models in tables.values() for model in models]
+        tables[name] = [model for model in models_of(game) if model not in known]
     return {
-        'fields': '\n'.join(_table(model) for model in generic),
-        'congo-fields': '\n'.join(_table(model) for model in congo),
-        'scenario-fields': '\n'.join(_table(model) for model in scenarios),
-        'column-fields': '\n'.join(map(_table, _models(WrittenColumn))),
+        **{name: '\n'.join(map(_table, models)) for name, models in tables.items()},
+        'column-fields': '\n'.join(map(_table, models_of(WrittenColumn))),
         'operations': operations_table(),
         'words': words_table(),
         'codes': _codes(),
@@ -109,7 +121,7 @@ def write_docs(rules: Path) -> None:
         (rules / 'schema' / name).write_text(schema_text(model), encoding='utf-8', newline='\n')
 
 
-def _models(model: type[BaseModel]) -> Iterator[type[BaseModel]]:
+def models_of(model: type[BaseModel]) -> Iterator[type[BaseModel]]:
     """A model and every model inside it, each once, outermost first."""
     queue, seen = [model], [model]
     while queue:
@@ -117,7 +129,7 @@ def _models(model: type[BaseModel]) -> Iterator[type[BaseModel]]:
         yield current
         for field in current.model_fields.values():
             for inner in _inner(field.annotation):
-                if inner not in seen and inner is not core.LocalText:
+                if inner not in seen and not issubclass(inner, core.LocalText):
                     seen.append(inner)
                     queue.append(inner)
 
@@ -134,8 +146,14 @@ def _table(model: type[BaseModel]) -> str:
         f'| `{field.alias or name}` | {_kind(field)} | {_default(field)} |'
         for name, field in model.model_fields.items()
     ]
-    head = f'#### {model.__name__}\n\n{_about(model)}\n'
+    head = f'#### {_title(model)}\n\n{_about(model)}\n'
     return '\n'.join((head, '| field | holds | if left out |', '| --- | --- | --- |', *rows, ''))
+
+
+def _title(model: type[BaseModel]) -> str:
+    """The heading of a model; two games may have models of one name."""
+    own = model.__module__.startswith(_FANTOMEN) and not model.__name__.startswith('Fantomen')
+    return f'{model.__name__} of Fantomen' if own else model.__name__
 
 
 def _about(model: type[BaseModel]) -> str:
@@ -174,7 +192,8 @@ def _type(annotation: Any) -> str:
         return f'list of {inner}' if several else f'list: {inner}'
     if origin is dict:
         return f'{_type(arguments[1])} by {_type(arguments[0])}'
-    return f'[{annotation.__name__}](#{annotation.__name__.lower()})'
+    anchor = _title(annotation).lower().replace(' ', '-')
+    return f'[{annotation.__name__}](#{anchor})'
 
 
 def _limits(metadata: Any) -> str:
@@ -191,6 +210,8 @@ def _limits(metadata: Any) -> str:
                 words.append(f'less than {value:g}')
             case MinLen(min_length=value):
                 words.append(f'at least {value}')
+            case MaxLen(max_length=value):
+                words.append(f'at most {value}')
             case _:
                 pass
     return ' '.join(words)

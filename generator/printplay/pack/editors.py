@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from pydantic import BaseModel
 
-from printplay.model.core import PackDocument
+from printplay.model.core import LocalText, PackDocument
 from printplay.model.grammar import json_schema as step_schema
 
 Schema = dict[str, Any]
@@ -40,7 +40,7 @@ def pack_schema(model: type[PackDocument]) -> Schema:
     """The JSON Schema that every YAML file of a pack keeps."""
     written = model.model_json_schema()
     parts = written.pop('$defs')
-    parts['LocalText'] = _TEXT
+    parts |= _texts(parts)
     root = _written(written)
     root.pop('required')
     kept = {name: _written(part) for name, part in sorted(parts.items())}
@@ -55,13 +55,19 @@ def pack_schema(model: type[PackDocument]) -> Schema:
 def scenario_schema(model: type[BaseModel]) -> Schema:
     """The JSON Schema of a file of scenarios, which ruling nodes are no part of."""
     written = model.model_json_schema()
-    written['$defs']['LocalText'] = _TEXT
+    written['$defs'] |= _texts(written['$defs'])
     return {'$schema': _DIALECT, **written, 'title': f'printplay scenarios: {model.__name__}'}
 
 
 def column_schema(model: type[BaseModel]) -> Schema:
     """The JSON Schema of a file with a column."""
     return {'$schema': _DIALECT, **model.model_json_schema(), 'title': 'printplay column'}
+
+
+def _texts(parts: Schema) -> Schema:
+    """The kinds of texts among the parts of a schema, as they are written."""
+    kinds: tuple[type[LocalText], ...] = (LocalText, *LocalText.__subclasses__())
+    return {kind.__name__: _TEXT for kind in kinds if kind.__name__ in parts}
 
 
 def _written(schema: Any) -> Any:

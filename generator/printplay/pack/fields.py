@@ -5,7 +5,9 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from pydantic import BaseModel
 
+from printplay.model.core import LocalText
 from printplay.model.game import PathKey
+from printplay.pack.source import Node
 
 
 def known_fields(model: type[BaseModel], loc: PathKey) -> tuple[str, ...]:
@@ -21,12 +23,12 @@ def type_at(model: type[BaseModel], loc: PathKey) -> Any:
         found = _step(found, part)
         if found is None:
             return None
-    return _plain(found)
+    return plain_type(found)
 
 
 def _step(annotation: Any, part: str | int) -> Any:
     """The type that `part` leads to from `annotation`."""
-    kind = _plain(annotation)
+    kind = plain_type(annotation)
     if isinstance(kind, tuple):
         return next((m for m in kind if part in (_tag(m), getattr(m, '__name__', ''))), None)
     if _is_model(kind):
@@ -38,14 +40,38 @@ def _step(annotation: Any, part: str | int) -> Any:
     return arguments[0] if arguments else None
 
 
-def _plain(annotation: Any) -> Any:
+def plain_type(annotation: Any) -> Any:
     """The type without `Annotated` and without `None`; several that are left as a tuple."""
     if get_origin(annotation) is Annotated:
-        return _plain(get_args(annotation)[0])
+        return plain_type(get_args(annotation)[0])
     if get_origin(annotation) in (Union, UnionType):
-        members = tuple(_plain(m) for m in get_args(annotation) if m is not NoneType)
+        members = tuple(plain_type(m) for m in get_args(annotation) if m is not NoneType)
         return members[0] if len(members) == 1 else members
     return annotation
+
+
+def choice_of(kind: Any, node: Node) -> Any:
+    """The member of a union that a node is meant to be; what is no union stays as it is."""
+    if not isinstance(kind, tuple):
+        return kind
+    if isinstance(node.value, str):
+        return next((m for m in kind if _is_model(m) and issubclass(m, LocalText)), str)
+    return next((m for m in kind if _is_model(m) and _may_be(m, node)), None)
+
+
+def element_types(kind: Any, count: int) -> tuple[Any, ...]:
+    """The types of the entries of a list of `count`."""
+    arguments = get_args(kind)
+    return arguments[:1] * count if arguments[-1] is ... else arguments
+
+
+def _may_be(model: type[BaseModel], node: Node) -> bool:
+    """Whether no word of a node that must be one of some is another one."""
+    return all(
+        node.mapping[name].value in get_args(field.annotation)
+        for name, field in model.model_fields.items()
+        if get_origin(field.annotation) is Literal and name in node.mapping
+    )
 
 
 def _tag(model: Any) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from difflib import get_close_matches
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 
 from printplay.errors import PackUnreadable
@@ -22,6 +22,7 @@ from printplay.pack.places import Places
 from printplay.pack.resolve import resolve_origins
 from printplay.pack.rulings import Resolved, choices_of, resolve_rulings, text_of
 from printplay.pack.schema import parse_document
+from printplay.pack.words import words_of
 from printplay.resources import data_dir
 
 
@@ -150,6 +151,7 @@ def _loaded(merged: Merged, resolved: Resolved, root: Path, digest: str) -> Load
         rulings_read=resolved.read | rulings_in_templates(root, doc),
         pack_hash=digest,
         declared=origins.declared,
+        words=partial(words_of, root, digest),
     )
     return Loaded(game, ())
 

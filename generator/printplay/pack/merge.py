@@ -9,6 +9,7 @@ from printplay.model.core import Provenance
 from printplay.model.game import PathKey
 from printplay.pack.schema import parse_as
 from printplay.pack.source import Node, read_file
+from printplay.pack.texts import lay_texts
 
 GAME_FILE = 'game.yaml'
 _SOURCE = 'source'
@@ -19,18 +20,22 @@ class Merged:
     """The document of all files, while it is put together.
 
     Attributes:
+        sources: what each file says of its sources, by its name.
+        held: the entries that each of those files holds.
         origins: the provenance that a file gives to each entry it holds.
         declared: where each of those is written down.
     """
 
     root: Node
+    sources: dict[str, Node] = field(default_factory=dict)
+    held: dict[str, list[PathKey]] = field(default_factory=dict)
     origins: dict[PathKey, Provenance] = field(default_factory=dict)
     declared: dict[PathKey, Span] = field(default_factory=dict)
     findings: list[Finding] = field(default_factory=list)
 
 
 def merge_files(root: Path) -> Merged:
-    """The pack's files as one document, `game.yaml` first and the others by name.
+    """The pack's files as one document, `game.yaml` first and the others by name, with its texts.
 
     Raises:
         PackUnreadable: the folder or a file cannot be read, or is not YAML.
@@ -46,7 +51,10 @@ def merge_files(root: Path) -> Merged:
             said = f"{path.name} is not a mapping"
             merged.findings.append(finding('PP0107', said, node.span))
         else:
-            _merge(merged, node)
+            _merge(merged, node, path.name)
+    merged.findings += lay_texts(root, merged.root, merged.sources)
+    for name in merged.sources:
+        _declare(merged, name)
     return merged
 
 
@@ -73,23 +81,26 @@ def yaml_files(root: Path) -> tuple[Path, ...]:
     return (game, *(path for path in paths if path != game))
 
 
-def _merge(merged: Merged, file: Node) -> None:
-    """Add a file's collections; what the file says of its sources holds for its entries."""
-    origin = _file_origin(merged, file)
-    for key, node in file.mapping.items():
-        paths = [] if key == _SOURCE else _add(merged, key, node, file.keys[key])
-        if origin is not None:
-            merged.origins.update(dict.fromkeys(paths, origin))
-            merged.declared.update(dict.fromkeys(paths, file.mapping[_SOURCE].span))
+def _merge(merged: Merged, file: Node, name: str) -> None:
+    """Add a file's collections, and keep what it says of its sources."""
+    paths = [
+        path
+        for key, node in file.mapping.items()
+        if key != _SOURCE
+        for path in _add(merged, key, node, file.keys[key])
+    ]
+    if _SOURCE in file.mapping:
+        merged.sources[name], merged.held[name] = file.mapping[_SOURCE], paths
 
 
-def _file_origin(merged: Merged, file: Node) -> Provenance | None:
-    node = file.mapping.get(_SOURCE)
-    if node is None:
-        return None
+def _declare(merged: Merged, name: str) -> None:
+    """What a file says of its sources holds for its entries."""
+    node, paths = merged.sources[name], merged.held[name]
     origin, faults = parse_as(Provenance, node)
     merged.findings += faults
-    return origin
+    if origin is not None:
+        merged.origins.update(dict.fromkeys(paths, origin))
+        merged.declared.update(dict.fromkeys(paths, node.span))
 
 
 def _add(merged: Merged, key: str, node: Node, span: Span) -> list[PathKey]:

@@ -22,8 +22,9 @@ _Model = TypeVar('_Model', bound=BaseModel)
 
 ENGINES: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
     {
-        'generic': ('printplay.model.core', 'PackDocument'),
+        'generic': ('printplay.model.board', 'PlainDocument'),
         'congo': ('printplay.model.congo', 'CongoDocument'),
+        'fantomen': ('printplay.model.fantomen', 'FantomenDocument'),
     }
 )
 _CHOICES = frozenset(('literal_error', 'enum', 'union_tag_invalid'))
@@ -33,7 +34,7 @@ _LIMITS = re.compile(r'greater_than|less_than|too_short|too_long|finite_number|m
 def parse_document(root: Node) -> tuple[PackDocument | None, tuple[Finding, ...]]:
     """The document of the engine that the pack names, or every fault found in one pass."""
     engine = root.mapping.get('engine')
-    name = str(engine.value) if engine is not None else 'generic'
+    name = _engine(root)
     if engine is not None and name not in ENGINES:
         said = f"there is no engine '{name}'"
         hint = nearest(name, ENGINES) or f"Use one of: {', '.join(ENGINES)}."
@@ -41,9 +42,13 @@ def parse_document(root: Node) -> tuple[PackDocument | None, tuple[Finding, ...]
         return None, (
             finding('PP0207', said, engine.span, path='engine', subject=subject, hint=hint),
         )
-    module, model = ENGINES[name]
-    document: type[PackDocument] = getattr(import_module(module), model)
-    return parse_as(document, root)
+    return parse_as(_model(name), root)
+
+
+def model_of(root: Node) -> type[PackDocument] | None:
+    """The model of the engine that the pack names; none for an unknown one."""
+    name = _engine(root)
+    return _model(name) if name in ENGINES else None
 
 
 def parse_as(model: type[_Model], root: Node) -> tuple[_Model | None, tuple[Finding, ...]]:
@@ -76,6 +81,17 @@ def dotted(path: Iterable[str | int]) -> str:
     for part in path:
         text += f'[{part}]' if isinstance(part, int) else f'.{part}' if text else part
     return text
+
+
+def _engine(root: Node) -> str:
+    engine = root.mapping.get('engine')
+    return str(engine.value) if engine is not None else 'generic'
+
+
+def _model(engine: str) -> type[PackDocument]:
+    module, name = ENGINES[engine]
+    model: type[PackDocument] = getattr(import_module(module), name)
+    return model
 
 
 class _Explainer:
@@ -151,7 +167,8 @@ class _Explainer:
 
     def _wanted(self, group: list[ErrorDetails]) -> str:
         """What should stand there instead of a value of the wrong type."""
-        if type_at(self.model, group[0]['loc']) is LocalText:
+        wanted = type_at(self.model, group[0]['loc'])
+        if isinstance(wanted, type) and issubclass(wanted, LocalText):
             return "a text, or a text for each language"
         return ' or '.join(_TYPES.get(e['type'], _said(e)) for e in group)
 

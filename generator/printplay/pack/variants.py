@@ -43,7 +43,8 @@ class Readings:
             for name, place in self._asking.get(key, ()):
                 entries.setdefault(name, []).append(place)
         root = self._root.mapping
-        parts = {
+        parts = {name: node for name, node in root.items() if not isinstance(node.value, list)}
+        parts |= {
             name: Node([root[name].items[i] for i in places], root[name].span)
             for name, places in entries.items()
         }
@@ -61,7 +62,7 @@ class Readings:
         model = type(self.base.doc)
         known = self._root.mapping
         needed = {
-            name: Node([], node.span) if isinstance(node.value, list) else node
+            name: Node([], node.span) if isinstance(node.value, list) else root.mapping[name]
             for name, node in known.items()
             if model.model_fields[name].is_required()
         }

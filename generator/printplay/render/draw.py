@@ -136,11 +136,11 @@ class Pen:
         canvas.line(0, 0, mm(100).pt, 0)
         canvas.line(0, 0, mm(101.6).pt, 0)
         if not canvas.hasForm(TICKS):
-            self._ticks_form()
+            self._ticks_form(ruler.inches)
         canvas.doForm(TICKS)
         canvas.restoreState()
 
-    def _ticks_form(self) -> None:
+    def _ticks_form(self, inches: str) -> None:
         """Ticks and numbers of a ruler, drawn once for all."""
         canvas = self.canvas
         begin_form(canvas, TICKS, (mm(-2).pt, mm(-4).pt, mm(110).pt, mm(4).pt))
@@ -157,7 +157,7 @@ class Pen:
         for index in range(5):
             canvas.drawCentredString(index * 72, mm(-3.15).pt, str(index))
         canvas.drawString(mm(102.6).pt, mm(0.45).pt, 'mm')
-        canvas.drawString(mm(102.6).pt, mm(-1.65).pt, 'in')
+        canvas.drawString(mm(102.6).pt, mm(-1.65).pt, inches)
         canvas.endForm()
 
     def _font(self, role: str) -> str:

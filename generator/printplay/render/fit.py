@@ -97,7 +97,7 @@ def unfitting(game: Game, subject: str, page: PageText, lang: str) -> tuple[Find
             f"has too much text for its {over.box.field} in '{lang}': {amount} missing at "
             f"{over.box.size_pt:g} pt, the smallest size for {over.box.role}"
         )
-        path = _field_path(game, subject, over.box, page)
+        path = _field_path(game, subject, over.box, page, lang)
         found.append(fault(game, 'PP0805', subject, message, path))
     return tuple(found)
 
@@ -209,11 +209,11 @@ def _quoted(text: str) -> str:
     return f'"{words[:40]}…"' if len(words) > 40 else f'"{words}"'
 
 
-def _field_path(game: Game, subject: str, box: FitBox, page: PageText) -> PathKey:
+def _field_path(game: Game, subject: str, box: FitBox, page: PageText, lang: str) -> PathKey:
     """Where the text of a box stands: the subject's field, or the text looked up in the pack."""
     base = path_of(game, subject)
     if base and game.span((*base, box.field)) != game.span(base):
-        return (*base, box.field)
+        return _in_language(game, (*base, box.field), lang)
     words = next((s.text for s in page.spots if s.fit and s.fit.number == box.number), '')
     return _text_path(game, words) or base
 
@@ -227,13 +227,24 @@ def _text_path(game: Game, words: str) -> PathKey:
 def _char_path(game: Game, subject: str, char: str) -> PathKey:
     """The first text with a character, the subject's own texts first."""
     base = path_of(game, subject)
-    own = [path for path, text in walk_texts(game.doc) if char in ''.join(text.root.values())]
+    own = [
+        _in_language(game, path, lang)
+        for path, text in walk_texts(game.doc)
+        for lang, written in text.root.items()
+        if char in written
+    ]
     inside = [path for path in own if path[: len(base)] == base]
     return (inside or own or [base])[0]
 
 
 def _find(game: Game, fits: Callable[[str], bool]) -> PathKey:
     for path, text in walk_texts(game.doc):
-        if any(fits(value) for value in text.root.values()):
-            return path
+        for lang, written in text.root.items():
+            if fits(written):
+                return _in_language(game, path, lang)
     return ()
+
+
+def _in_language(game: Game, path: PathKey, lang: str) -> PathKey:
+    """A text in a language, where that has a place of its own."""
+    return (*path, lang) if (*path, lang) in game.spans else path

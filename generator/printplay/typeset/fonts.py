@@ -14,7 +14,7 @@ from typing import TypeVar
 
 from printplay.errors import ResourceMissing
 from printplay.resources import data_dir
-from printplay.typeset.tables import characters, heights
+from printplay.typeset.tables import characters, heights, widths
 
 _T = TypeVar('_T')
 
@@ -71,6 +71,24 @@ def rise(family: str) -> float:
     """
     high = _read(next(face for face in shipped_faces() if face.family == family), heights)
     return (1 + (high.ascent - high.descent) / high.em) / 2
+
+
+def width(text: str, family: str, weight: int = 400) -> float:
+    """How wide a text is in a family's nearest weight, in ems; pairs are not drawn together.
+
+    Raises:
+        ResourceMissing: the file is not there, or damaged.
+    """
+    across = _across(family, weight)
+    return sum(across.get(ord(char), 0.5) for char in text)
+
+
+@cache
+def _across(family: str, weight: int) -> Mapping[int, float]:
+    faces = (face for face in shipped_faces() if face.family == family and face.style == 'normal')
+    face = min(faces, key=lambda face: abs(face.weight - weight))
+    em = _read(face, heights).em
+    return {char: wide / em for char, wide in _read(face, widths).items()}
 
 
 def _read(face: FontFace, what: Callable[[bytes], _T]) -> _T:

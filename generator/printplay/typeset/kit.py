@@ -13,10 +13,12 @@ from urllib.parse import quote
 from markupsafe import Markup as Safe
 from markupsafe import escape
 
-from printplay.model.core import LocalText, Record
-from printplay.model.game import Game, PathKey
+from printplay.model.core import LocalText, Piece, Record
+from printplay.model.game import Game, Line, PathKey, Side
 from printplay.model.walk import walk_records
-from printplay.typeset import fonts
+from printplay.model.words import fill
+from printplay.typeset import fonts, measure
+from printplay.typeset.comic import beams, burst, halftone
 from printplay.typeset.contours import contour_paths
 from printplay.typeset.credits import font_credits, icon_credits
 from printplay.typeset.engraving import guilloche, rays
@@ -27,10 +29,6 @@ from printplay.typeset.theme import Ink, Theme, mix
 
 _APOSTROPHE = re.compile(r"(?<=\w)'")
 _BOLD = re.compile(r'\*\*(.+?)\*\*', re.DOTALL)
-SIGNS_LEGEND = (
-    "° worked out from the rules · * from a source outside the rulebook · "
-    "† a house value of this set"
-)
 _DIE_PATHS = {
     'D6': 'M15 6H85A9 9 0 0 1 94 15V85A9 9 0 0 1 85 94H15A9 9 0 0 1 6 85V15A9 9 0 0 1 15 6Z',
     'D8': 'M50 0L100 50L50 100L0 50Z',
@@ -46,12 +44,13 @@ class Kit:
         self._game = game
         self._options = options
         self._theme = theme
+        self._words = game.words(options.lang)
         self._paths: dict[int, PathKey] = {}
 
     @property
     def filters(self) -> Mapping[str, Callable[..., Any]]:
         """Filters by name."""
-        return {'t': self.text, 'rich': self.rich}
+        return {'t': self.text, 'rich': self.rich, 'num': self.number}
 
     @property
     def functions(self) -> Mapping[str, Callable[..., Any]]:
@@ -60,7 +59,13 @@ class Kit:
             'icon': self.icon,
             'icon_of': self.icon_of,
             'sign': self.sign,
-            'signs_legend': lambda: SIGNS_LEGEND,
+            'told': self.told,
+            'signs_legend': lambda: self.word('signs'),
+            'word': self.word,
+            'words': self.word_lines,
+            'listed': self.listed,
+            'called': self.called,
+            'page_number': self.page_number,
             'ruling': self.ruling,
             'by_id': by_id,
             'die': self.die,
@@ -68,7 +73,14 @@ class Kit:
             'contours': contour_paths,
             'guilloche': guilloche,
             'rays': rays,
+            'burst': burst,
+            'beams': beams,
+            'halftone': halftone,
             'rise': fonts.rise,
+            'rows_of': self.rows_of,
+            'size_in': self.size_in,
+            'size_over': self.size_over,
+            'width_of': self.width_of,
             'mix': mix,
             'ruling_notes': lambda: ruling_notes(self._game),
             'fact_notes': lambda: fact_notes(self._game, self._options.lang),
@@ -76,16 +88,58 @@ class Kit:
             'icon_credits': icon_credits,
         }
 
-    def text(self, value: LocalText | str | None) -> str:
-        """A text in the set's language, with printers' apostrophes; empty for none."""
+    def text(self, value: LocalText | str | None, **values: object) -> str:
+        """A text in the set's language, with printers' apostrophes; empty for none.
+
+        `values` are put where it has `{name}`.
+        """
         if value is not None and not isinstance(value, str):
-            value = self._game.text(value, self._options.lang)
+            value = self._game.text(value, self._options.lang, **values)
         return _APOSTROPHE.sub('’', value) if value and "'" in value else value or ''
 
-    def rich(self, value: LocalText | str | None) -> Safe:
+    def rich(self, value: LocalText | str | None, **values: object) -> Safe:
         """A text with its `**bold**` parts as `<b>`, everything else escaped."""
-        escaped = str(escape(self.text(value)))
+        escaped = str(escape(self.text(value, **values)))
         return Safe(_BOLD.sub(r'<b>\1</b>', escaped))
+
+    def number(self, value: float) -> str:
+        """A number as the set's language writes it."""
+        return self._words.number(value)
+
+    def word(self, key: str, **values: object) -> Safe:
+        """One of printplay's own words with its places filled; `n` chooses between its forms."""
+        raw = self._words.raw(key, values.get('n'))
+        if not raw:
+            self.faults.append(('PP0311', f"asks for the word '{key}', which printplay lacks"))
+        return self._filled(raw, values)
+
+    def word_lines(self, key: str, **values: object) -> tuple[Safe, ...]:
+        """The lines of one of printplay's own words."""
+        return tuple(self.word(key, **values).split('\n'))
+
+    def listed(self, items: Iterable[Any]) -> str:
+        """Several things as people list them: `a, b and c`."""
+        *first, last = map(str, items)
+        comma, last_comma = self._words('list.comma'), self._words('list.and')
+        return last_comma.join((comma.join(first), last)) if first else last
+
+    def called(self, name: str) -> str:
+        """What a field of a record is called in print."""
+        return self._words.field(name)
+
+    def page_number(self) -> Safe:
+        """The number of a page, as CSS puts it together."""
+        counters = {'page': Safe('" counter(page) "'), 'pages': Safe('" counter(pages) "')}
+        return Safe(f'"{self.word("page.number", **counters)}"'.replace(' ""', ''))
+
+    def _filled(self, raw: str, values: Mapping[str, object]) -> Safe:
+        def put(name: str, form: str) -> str | None:
+            value = values.get(name)
+            if isinstance(value, int | float):
+                return self._words.put(value, form)
+            return None if value is None else str(escape(value))
+
+        return Safe(fill(str(self.rich(raw)), put))
 
     def icon_of(self, name: str) -> Icon | None:
         """An icon's outline, for use inside a larger drawing."""
@@ -119,6 +173,11 @@ class Kit:
         mark = SIGNS.get(origin.status, '') if origin else ''
         return Safe('<sup class="sign">{}</sup>').format(mark) if mark else Safe('')
 
+    def told(self, card: Piece, side: Side = 'face') -> tuple[Line, ...]:
+        """The lines that a game makes from a card's fields, as they are printed on its side."""
+        lines = self._game.told(card, self._options.lang, side)
+        return tuple(Line(line.phrase, self.text(line.text)) for line in lines)
+
     def ruling(self, key: str) -> str | int | float:
         """The value in force of a ruling, a number where it looks like one."""
         value = self._game.rulings.get(key)
@@ -131,6 +190,27 @@ class Kit:
             except ValueError:
                 continue
         return value
+
+    def width_of(self, text: str, pt: float, use: str = 'text', weight: int = 400) -> float:
+        """How wide a text will be on one line, in millimetres."""
+        return measure.width_of(text, self._theme.fonts[use], pt, weight)
+
+    def rows_of(
+        self, texts: Iterable[str], mm: float, pt: float, use: str = 'text', weight: int = 400
+    ) -> int:
+        """How many rows paragraphs will take in a width."""
+        return measure.rows_of(texts, self._theme.fonts[use], pt, mm, weight)
+
+    def size_in(self, text: str, mm: float, most: float, least: float, use: str = 'text') -> float:
+        """The size at which a text will fit on one line of a width, in half points."""
+        return measure.size_in(text, self._theme.fonts[use], mm, most, least)
+
+    def size_over(
+        self, text: str, mm: float, height: float, most: int, least: int, use: str = 'text'
+    ) -> tuple[int, int]:
+        """The size at which a text will fit into a box on several rows, and how many they are."""
+        family = self._theme.fonts[use]
+        return measure.size_over(text, family, (mm, height), (most, least))
 
     def die(self, kind: str, value: str | None = None, colour: str = 'ink', mm: float = 6) -> Safe:
         """A die: D6 a rounded square, D8 a diamond, D10 a hexagon, with its name in it."""

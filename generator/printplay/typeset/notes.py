@@ -3,15 +3,13 @@
 In: a game. Out: plain values that the print guide lists.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from pydantic import BaseModel
-
 from printplay.model.core import Choice, LocalText, Provenance, Record, Ruling, Status
 from printplay.model.game import Game, PathKey
-from printplay.model.walk import walk_records
+from printplay.model.walk import along, walk_records
 
 SIGNS = {Status.INFERRED: '°', Status.PUBLIC: '*', Status.HOUSE: '†'}
 
@@ -46,17 +44,11 @@ def fact_notes(game: Game, lang: str) -> tuple[FactNote, ...]:
 
     What is never printed is left out.
     """
-    hidden = game.doc.unprinted
     found: dict[tuple[Status, str], dict[str, dict[str, None]]] = {}
-    for path, origin in game.origins.items():
-        if (
-            origin.status in SIGNS
-            and path[:1] != ('rulings',)
-            and not hidden.intersection(path[:1])
-        ):
-            name, fact = _subject(game, path, lang)
-            names = found.setdefault((origin.status, _reason(origin)), {})
-            names.setdefault(name, {})[fact] = None
+    for path, origin in game.signed():
+        name, fact = _subject(game, path, lang)
+        names = found.setdefault((origin.status, _reason(game, origin, lang)), {})
+        names.setdefault(name, {})[fact] = None
     order = list(SIGNS)
     return tuple(
         FactNote(status, SIGNS[status], why, _grouped(names))
@@ -82,9 +74,9 @@ def _ruling_note(game: Game, ruling: Ruling) -> RulingNote:
     return RulingNote(ruling, choice, str(choice.id) != ruling.default)
 
 
-def _reason(origin: Provenance) -> str:
+def _reason(game: Game, origin: Provenance, lang: str) -> str:
     places = '; '.join(f'{c.source} {c.at}'.strip() for c in origin.citations if c.at or c.note)
-    return origin.why or places
+    return game.text(origin.why, lang) or places
 
 
 def _subject(game: Game, path: PathKey, lang: str) -> tuple[str, str]:
@@ -95,7 +87,7 @@ def _subject(game: Game, path: PathKey, lang: str) -> tuple[str, str]:
     """
     names: list[str] = []
     fact, around = '', tuple[Any, ...]()
-    for step, value in _along(game.doc, path):
+    for step, value in along(game.doc, path):
         if isinstance(value, Record):
             title = vars(value).get('title')
             numbered = value.id if value.id.isupper() else fact
@@ -104,7 +96,7 @@ def _subject(game: Game, path: PathKey, lang: str) -> tuple[str, str]:
                 words += f' ({_called(game, value.id.rpartition(".")[0] or value.id, lang)})'
             names, fact = [*names, words], ''
         elif isinstance(step, str):
-            fact = step.replace('_', ' ')
+            fact = game.words(lang).field(step)
         around = value if isinstance(value, tuple) else ()
     return ' · '.join(names), fact
 
@@ -115,15 +107,3 @@ def _called(game: Game, name: str, lang: str) -> str:
         if record.id == name and isinstance(title := vars(record).get('title'), LocalText):
             return game.text(title, lang)
     return name.replace('_', ' ')
-
-
-def _along(doc: BaseModel, path: PathKey) -> Iterator[tuple[str | int, Any]]:
-    value: Any = doc
-    for step in path:
-        if isinstance(step, int) and isinstance(value, Sequence):
-            value = value[step]
-        elif isinstance(step, str) and isinstance(value, BaseModel):
-            value = getattr(value, step)
-        else:
-            return
-        yield step, value

@@ -1,11 +1,11 @@
-"""What a font file's own tables say: its characters, and how high its letters stand.
+"""What a font file's own tables say: its characters, how wide and how high they are.
 
 In: the bytes of an OpenType file with Unicode. fontTools reads all of this and far more; but
 loading it takes longer than everything else that a build does with fonts before it sets text.
 """
 
 import struct
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 # Platform and encoding of maps from Unicode, those that go beyond 16 bits first.
@@ -44,17 +44,37 @@ def characters(font: bytes) -> frozenset[int]:
         ValueError: it is none.
     """
     try:
-        cmap = _tables(font)[b'cmap']
-        (count,) = struct.unpack_from('>H', font, cmap + 2)
-        found = {}
-        for n in range(count):
-            platform, encoding, offset = struct.unpack_from('>HHL', font, cmap + 4 + 8 * n)
-            found[platform, encoding] = cmap + offset
-        start = next(found[kind] for kind in _MAPS if kind in found)
-        (form,) = struct.unpack_from('>H', font, start)
-        return frozenset({4: _segments, 12: _groups}[form](font, start))
+        return frozenset(char for char, _ in _glyphs(font, _tables(font)[b'cmap']))
     except (struct.error, KeyError, IndexError, StopIteration) as fault:
         raise ValueError("no font") from fault
+
+
+def widths(font: bytes) -> Mapping[int, int]:
+    """How wide each character of a font is, by its code point, in parts of `em`.
+
+    Raises:
+        ValueError: it is none.
+    """
+    try:
+        tables = _tables(font)
+        (count,) = struct.unpack_from('>H', font, tables[b'hhea'] + 34)
+        advances = struct.unpack_from('>' + 'Hxx' * count, font, tables[b'hmtx'])
+        glyphs = _glyphs(font, tables[b'cmap'])
+        return {char: advances[min(glyph, count - 1)] for char, glyph in glyphs}
+    except (struct.error, KeyError, IndexError, StopIteration) as fault:
+        raise ValueError("no font") from fault
+
+
+def _glyphs(font: bytes, cmap: int) -> Iterator[tuple[int, int]]:
+    """Characters with the numbers of their glyphs, by the largest map of Unicode."""
+    (count,) = struct.unpack_from('>H', font, cmap + 2)
+    found = {}
+    for n in range(count):
+        platform, encoding, offset = struct.unpack_from('>HHL', font, cmap + 4 + 8 * n)
+        found[platform, encoding] = cmap + offset
+    start = next(found[kind] for kind in _MAPS if kind in found)
+    (form,) = struct.unpack_from('>H', font, start)
+    return {4: _segments, 12: _groups}[form](font, start)
 
 
 def _tables(font: bytes) -> dict[bytes, int]:
@@ -66,7 +86,7 @@ def _tables(font: bytes) -> dict[bytes, int]:
     return {tag: offset for tag, _, offset, _ in entries}
 
 
-def _segments(font: bytes, start: int) -> Iterator[int]:
+def _segments(font: bytes, start: int) -> Iterator[tuple[int, int]]:
     """The characters of a map of format 4, all but its end mark."""
     length, _, doubled = struct.unpack_from('>HHH', font, start + 2)
     count = doubled // 2
@@ -80,13 +100,14 @@ def _segments(font: bytes, start: int) -> Iterator[int]:
                 glyph = offsets[n + offsets[n] // 2 + char - starts[n]]
                 if not glyph:
                     continue
-            if (glyph + deltas[n]) & 0xFFFF:
-                yield char
+            if real := (glyph + deltas[n]) & 0xFFFF:
+                yield char, real
 
 
-def _groups(font: bytes, start: int) -> Iterator[int]:
+def _groups(font: bytes, start: int) -> Iterator[tuple[int, int]]:
     """The characters of a map of format 12."""
     (count,) = struct.unpack_from('>L', font, start + 12)
     for n in range(count):
         first, last, glyph = struct.unpack_from('>LLL', font, start + 16 + 12 * n)
-        yield from range(first if glyph else first + 1, last + 1)
+        for char in range(first if glyph else first + 1, last + 1):
+            yield char, glyph + char - first

@@ -219,7 +219,10 @@ def _page_shapes(jobs: Sequence[FaceJob]) -> dict[tuple[float, float, float], st
 
 
 def _face_styles(setter: _Setter, jobs: Sequence[FaceJob]) -> tuple[Safe, tuple[Finding, ...]]:
-    """The style sheets that lie beside the faces' templates: `x.css.j2` beside `x.html.j2`."""
+    """The style sheets that lie beside the faces' templates: `x.css.j2` beside `x.html.j2`.
+
+    What several of them say in the same words is said once.
+    """
     sheets: list[str] = []
     findings: tuple[Finding, ...] = ()
     known = set(setter.environment.list_templates())
@@ -229,4 +232,4 @@ def _face_styles(setter: _Setter, jobs: Sequence[FaceJob]) -> tuple[Safe, tuple[
             text, found = setter.render(f'{name}.css.j2', subject, {})
             sheets.append(text)
             findings += found
-    return Safe('\n'.join(sheets)), findings
+    return Safe('\n'.join(dict.fromkeys(sheets))), findings

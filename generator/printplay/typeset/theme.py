@@ -19,6 +19,12 @@ _PALETTE = {
     'line': '#CDBB94',
     'contour': '#E6D8B8',
     'accent': '#1B5A8C',
+    'land': '#F6F1E2',
+    'jungle': '#C3D3AC',
+    'water': '#DCEAF3',
+    'shore': '#8DB7D3',
+    'river': '#22638F',
+    'signal': '#FFC629',
     'white': '#FFFFFF',
 }
 _FONTS = {

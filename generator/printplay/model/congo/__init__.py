@@ -47,7 +47,6 @@ from printplay.model.congo.rules import (
     Animal,
     AnimalTrait,
     ColumnRule,
-    Constant,
     Phase,
     Rule,
     RuleSection,
@@ -67,6 +66,7 @@ from printplay.model.congo.tables import (
     TerrainTable,
 )
 from printplay.model.congo.trials import AreaChange, SideChange, Trial
+from printplay.model.core import Constant
 
 __all__ = [
     'ActionCard',

@@ -11,7 +11,6 @@ from printplay.model.congo.profiles import profile_cards
 from printplay.model.congo.rules import (
     Animal,
     ColumnRule,
-    Constant,
     Phase,
     RuleSection,
     SoloList,
@@ -22,7 +21,7 @@ from printplay.model.congo.rules import (
 )
 from printplay.model.congo.tables import MeleeRow, Ritual, TableRow, TerrainTable
 from printplay.model.congo.trials import Trial
-from printplay.model.core import PackDocument
+from printplay.model.core import Constant, PackDocument
 
 
 class CongoDocument(PackDocument):

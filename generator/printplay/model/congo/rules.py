@@ -117,14 +117,6 @@ class SoloList(Record):
     intro: LocalText
 
 
-class Constant(Record):
-    """A number or word of the rules that sheets and engine both ask for."""
-
-    title: LocalText
-    value: int | float | str
-    unit: Literal['', 'in', 'mm', 'die', 'tokens', 'figures', 'turns', 'points', 'dice'] = ''
-
-
 class Weight(Record):
     """How much a policy that looks ahead values one of these; no sheet prints it."""
 

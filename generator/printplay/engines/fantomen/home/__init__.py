@@ -1,0 +1,1 @@
+"""The journey home: Phantom and bandits."""

@@ -1,0 +1,1 @@
+"""Somebody is met: options, cards laid beside the dice, combat, injuries."""

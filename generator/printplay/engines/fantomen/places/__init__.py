@@ -1,0 +1,1 @@
+"""Squares that bring something of their own: Skull Cave, the villages, Morristown."""

@@ -1,0 +1,113 @@
+"""Cards that can be used: each has a moment, and does something that can be done."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from printplay.engines.fantomen.board.graph import FAR, Board
+from printplay.engines.fantomen.deeds import KINDS
+from printplay.engines.fantomen.deeds.bounds import Most
+from printplay.engines.fantomen.proof.places import cards_of, encounters
+from printplay.engines.fantomen.rulebook.rules import Rules
+from printplay.findings import Finding
+from printplay.model.fantomen import FantomenDocument
+from printplay.model.game import Game, PathKey
+from printplay.pack.said import said
+
+
+def check_cards(game: Game, doc: FantomenDocument) -> Iterator[Finding]:
+    """Everything about cards that could not be played as they are printed."""
+    rules = Rules.of({constant.id: constant.value for constant in doc.constants})
+    most = _most(doc, rules)
+    families = {card.family for _, card in cards_of(doc, 'singh')}
+    ambushes = any(card.ambush for kind in ('jungle', 'event') for _, card in cards_of(doc, kind))
+    for path, card in cards_of(doc, 'jungle'):
+        yield from _deeds(game, path, 'deeds', card.deeds, most, 'after_move' in card.moments)
+        for what in _useless(card, families, ambushes):
+            yield said(game, 'PP1113', f"'{card.id}' {what}", path)
+        if card.place is not None and card.copies < rules.rumours_needed:
+            message = f"there are {card.copies} of '{card.id}'; {rules.rumours_needed} are needed"
+            yield said(game, 'PP1105', message, path)
+    for path, card in encounters(doc):
+        yield from _deeds(game, path, 'loses', card.loses or (), most, False)
+    for path, kind in cards_of(doc, 'event'):
+        yield from _deeds(game, path, 'deeds', kind.deeds, most, False)
+        if kind.is_encounter == bool(kind.deeds):
+            message = f"on '{kind.id}' somebody is met, or something happens: one of the two"
+            yield said(game, 'PP1111', message, path)
+        yield from _colours(game, doc, path, kind)
+    yield from _fair(game, doc)
+
+
+def _most(doc: FantomenDocument, rules: Rules) -> Most:
+    """What a deed can ask for at most."""
+    board = Board.of(doc)
+    across = max((n for row in board.far for n in row if n < FAR), default=0)
+    return Most(across, rules.hand_limit, rules.hospital_turns)
+
+
+def _deeds(
+    game: Game, path: PathKey, name: str, deeds: Any, most: Most, against: bool
+) -> Iterator[Finding]:
+    """Deeds that ask for too much, or for an opponent where none is chosen."""
+    for index, deed in enumerate(deeds):
+        kind = KINDS[deed.do]
+        for message in kind.bounds(deed, most):
+            yield said(game, 'PP1105', message, (*path, name, index))
+        if kind.against and not against:
+            message = f"'{deed.do}' is done to an opponent, whom only a card after the move has"
+            yield said(game, 'PP1105', message, (*path, name, index))
+
+
+def _useless(card: Any, families: set[str], ambushes: bool) -> Iterator[str]:
+    """What keeps a Jungle Drums card from being of use."""
+    moments = set(card.moments)
+    laid = bool(card.combat or card.avoid or card.sure or card.opens)
+    uses = {
+        'always': bool(card.combat or card.avoid or card.steps),
+        'encounter': laid,
+        'after_move': bool(card.deeds),
+        'instead_of_roll': bool(card.deeds),
+        'ambushed': card.stops is not None,
+        'own_turn': card.place is not None,
+    }
+    if not moments:
+        yield "has no moment in which it is played"
+    for moment in card.moments:
+        if not uses[moment]:
+            yield f"is played in the moment '{moment}', and has nothing for it"
+    for moments_of, there in (
+        (('encounter', 'always'), laid),
+        (('after_move', 'instead_of_roll'), bool(card.deeds)),
+        (('ambushed',), card.stops is not None),
+        (('own_turn',), card.place is not None),
+    ):
+        if there and not moments.intersection(moments_of):
+            yield f"could be of use in the moment '{moments_of[0]}', and does not have it"
+    if card.opens is not None and card.opens not in families:
+        yield f"opens '{card.opens}', and there is no such Singh card"
+    if card.stops is not None and not ambushes:
+        yield "stops ambushes, and there are none"
+    if card.zone != 'pile' and not card.limit:
+        yield "lies face up, and nobody may have one"
+
+
+def _colours(game: Game, doc: FantomenDocument, path: PathKey, kind: Any) -> Iterator[Finding]:
+    """Colours that are on an Event card twice, or that nobody plays."""
+    known = {seat.id for seat in doc.seats}
+    for index, colours in enumerate(kind.prints):
+        if not colours or len(set(colours)) < len(colours) or not known.issuperset(colours):
+            shown = ', '.join(colours) or "no colour"
+            message = f"a copy of '{kind.id}' shows {shown}"
+            yield said(game, 'PP1111', message, (*path, 'prints', index))
+
+
+def _fair(game: Game, doc: FantomenDocument) -> Iterator[Finding]:
+    """Every colour meets every kind of Event card equally often."""
+    for path, kind in cards_of(doc, 'event'):
+        shown = Counter(colour for colours in kind.prints for colour in colours)
+        counts = {seat.id: shown[seat.id] for seat in doc.seats}
+        if len(set(counts.values())) > 1:
+            listed = ', '.join(f"{colour} {n}" for colour, n in counts.items())
+            message = f"'{kind.id}' is not for every colour equally often: {listed}"
+            yield said(game, 'PP1124', message, (*path, 'prints'))

@@ -1,0 +1,1 @@
+"""The attempt to free Luaga."""

@@ -1,0 +1,1 @@
+"""How a game begins: who plays which colour, and what is dealt."""

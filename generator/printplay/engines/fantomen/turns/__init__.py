@@ -1,0 +1,1 @@
+"""A turn in the jungle: its steps, the cards played in it, rumours."""

@@ -1,0 +1,81 @@
+"""Cards that are played after the move: Guide, Ambush, False Trail, Information."""
+
+from typing import TYPE_CHECKING, Final
+
+from printplay.engines.fantomen.meeting.encounter import do_all
+from printplay.engines.fantomen.state import WALKING
+from printplay.engines.fantomen.turns import cards
+from printplay.sim.protocol import Decision, Option
+
+if TYPE_CHECKING:
+    from printplay.engines.fantomen.rulebook.facts import Drum
+    from printplay.engines.fantomen.run import Doing, Run
+    from printplay.engines.fantomen.state import Player
+
+PASS: Final[Option] = ('pass',)
+NO: Final[Option] = ('no',)
+
+
+def offer(run: 'Run') -> 'Doing[None]':
+    """Let the player play a card, or as many as the rules say."""
+    book, player = run.book, run.player
+    drums = book.drums
+    for _ in range(book.rules.turn_cards):
+        held = sorted({card for card in player.hand if card in book.turn_cards})
+        options: list[Option] = [PASS]
+        options += [('play', drums[n].id) for n in held if _usable(run, drums[n])]
+        if len(options) == 1:
+            return
+        chosen = yield Decision(player.seat, 'play', options, 'turn_cards')
+        if chosen == PASS:
+            return
+        yield from play(run, next(drums[n] for n in held if drums[n].id == chosen[1]))
+        if run.over:
+            return
+
+
+def play(run: 'Run', drum: 'Drum') -> 'Doing[None]':
+    """Play a card: choose whom it is against, then follow it."""
+    player = run.player
+    run.ref = drum.id
+    cards.use(run, player, drum.number)
+    if drum.against:
+        targets = _targets(run, drum)
+        run.target = targets[0]
+        if len(targets) > 1:
+            options: list[Option] = [('against', other.seat) for other in targets]
+            chosen = yield Decision(player.seat, 'target', options, drum.id)
+            run.target = targets[options.index(chosen)]
+        if drum.ambush and (yield from stopped(run, run.target)):
+            return
+    yield from do_all(run, drum.deeds)
+
+
+def stopped(run: 'Run', victim: 'Player') -> 'Doing[bool]':
+    """Whether the victim of an ambush has the saying that makes it fail, and plays it."""
+    book = run.book
+    for card in victim.hand:
+        if book.drums[card].stops:
+            if not book.rules.saying_must:
+                option = ('play', book.drums[card].id)
+                chosen = yield Decision(victim.seat, 'saying', (NO, option), 'ambush_saying')
+                if chosen == NO:
+                    return False
+            cards.use(run, victim, card)
+            run.event('rule', 'P4', victim.seat)
+            return True
+    return False
+
+
+def _usable(run: 'Run', drum: 'Drum') -> bool:
+    return not drum.against or bool(_targets(run, drum))
+
+
+def _targets(run: 'Run', drum: 'Drum') -> 'list[Player]':
+    """Whom a card can be played against: not visitors of Morristown, nor pieces that must stay."""
+    book = run.book
+    safe = book.towns if book.rules.morristown_shelter else 0
+    return [
+        other for other in run.others(run.player)
+        if not safe >> other.square & 1 and not (drum.push and other.injury > WALKING)
+    ]  # fmt: skip

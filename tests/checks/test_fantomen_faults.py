@@ -1,0 +1,65 @@
+"""One change to the Fantomen pack brings out one finding more: its code, its line, its subject."""
+
+from collections import Counter
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from printplay.findings import Finding
+from support.packs import SHIPPED, Fault, copy_shipped, found_in, replace_in
+
+PHRASES = ('fantomen', 'phrases.yaml')
+DRUMS = ('fantomen', 'jungle.yaml')
+EVENTS = ('fantomen', 'events.yaml')
+SWEDISH = 'texts/sv/'
+FAULTS = (
+    Fault('PP0312', *DRUMS, 'opens: locked_door', 'opens: rock_wall', 'saying_t', 'saying_tigers'),
+    Fault('PP0716', *PHRASES, 'squares in a turn.', 'squares, {often} times.', 'often', 'fantomen'),
+    Fault('PP0716', *PHRASES, 'Keep at most {keep_limit}.', 'Keep one.', 'Keep one', 'fantomen'),
+    Fault('PP0717', 'fantomen', 'examples.yaml', '= 5. That', '= 6. That', 'text',
+          'tiger_not_avoided'),
+    Fault('PP0303', *PHRASES, '  look:', '  sing: La.\n  look:', 'sing', 'fantomen'),
+    Fault('PP0302', *DRUMS, 'place: corba\n', 'place: corbo\n', 'corbo', 'rumour_corba'),
+    Fault('PP0302', *EVENTS, '[red, green]]\n        deeds', '[red, gren]]\n        deeds', 'gren',
+          'weather_wait'),
+    Fault('PP0302', 'fantomen', 'singh.yaml', 'like: singh', 'like: sing', 'like: sing', 'luaga'),
+    Fault('PP0302', 'fantomen', 'seats.yaml', 'start: obangi', 'start: obang', 'obang', 'green'),
+    Fault('PP0305', 'fantomen', 'injured.yaml', 'other_icon: hospital', 'other_icon: hospitl',
+          'hospitl', 'injured'),
+    Fault('PP0401', 'fantomen', 'game.yaml', 'of: board.squares, count: 62',
+          'of: board.squares, count: 63', 'count: 63', 'squares'),
+)  # fmt: skip
+IN_SWEDISH = {
+    'squares in a turn.': ('rutor per drag.', 'rutor, {often} gånger.'),
+    'Keep at most {keep_limit}.': ('Behåll högst {keep_limit}.', 'Behåll ett.'),
+    '  look:': ('  look:', '  sing: La.\n  look:'),
+}
+"""What is changed in the Swedish texts as well, so that the languages say the same."""
+
+
+@cache
+def clean() -> Counter[tuple[str, str]]:
+    """What is found in the shipped pack, by code and message."""
+    return Counter(map(_told, found_in(SHIPPED / 'fantomen')))
+
+
+def _told(finding: Finding) -> tuple[str, str]:
+    return finding.code, finding.message
+
+
+@pytest.mark.parametrize('fault', FAULTS, ids=str)
+def test_fault_is_found_at_its_place_and_nothing_else(fault: Fault, tmp_path: Path) -> None:
+    root = copy_shipped(fault.pack, tmp_path)
+    replace_in(root / fault.file, fault.old, fault.new)
+    if fault.old in IN_SWEDISH:
+        replace_in(root / SWEDISH / fault.file, *IN_SWEDISH[fault.old])
+    found = found_in(root)
+    more = Counter(map(_told, found)) - clean()
+    new = [finding for finding in found if _told(finding) in more]
+    assert [f.code for f in new] == [fault.code], [f.as_text() for f in new]
+    (finding,) = new
+    assert finding.subject == fault.subject
+    assert finding.span is not None
+    line = (root / fault.file).read_text('utf-8').splitlines()[finding.span.line - 1]
+    assert fault.at in line
