@@ -37,11 +37,15 @@ class Search:
         if culture not in lists:
             hint = nearest(culture, lists) or f"There are: {', '.join(lists)}."
             raise UsageFault(f"There is no culture '{culture}'.", hint)
-        least, most = mustering.constants['budget_min'], mustering.constants['budget_max']
+        least, most = map(mustering.constants.get, ('budget_min', 'budget_max'))
+        if least is None or most is None:
+            raise UsageFault(
+                f"'{mustering.doc.id}' does not say which budgets there are.",
+                "Its constants budget_min and budget_max would.",
+            )
         if not least <= budget <= most:
             raise UsageFault(
-                f"A column cannot have a budget of {budget} points.",
-                f"Choose {least} to {most}.",
+                f"A column cannot have a budget of {budget} points.", f"Choose {least} to {most}."
             )
         self.mustering = mustering
         self.lists = lists[culture]
