@@ -6,7 +6,7 @@ from textwrap import wrap
 from typing import Final
 
 from printplay.engines.congo.columns.lists import CultureList, Joining
-from printplay.engines.congo.columns.suggesting import Search
+from printplay.engines.congo.columns.suggesting.search import Search
 from printplay.model.congo.column_file import WrittenColumn, WrittenGroup
 from printplay.model.congo.columns import Group
 

@@ -9,10 +9,10 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 from typing import Final
 
-from printplay.engines.congo.columns.bench import Bars
 from printplay.engines.congo.columns.checking import Mustering
-from printplay.engines.congo.columns.levels import Level, in_turns
-from printplay.engines.congo.columns.writing import as_yaml
+from printplay.engines.congo.columns.suggesting.bench import Bars
+from printplay.engines.congo.columns.suggesting.levels import Level, in_turns
+from printplay.engines.congo.columns.suggesting.writing import as_yaml
 from printplay.errors import UsageFault
 from printplay.findings import Severity
 from printplay.model.congo.column_file import WrittenColumn
