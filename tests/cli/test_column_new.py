@@ -11,7 +11,7 @@ import yaml
 
 from support.command import Ended, printplay
 from support.congo_pages import congo, pack
-from support.packs import copy_shipped, replace_in
+from support.packs import PACKS, copy_shipped, replace_in
 from support.small_columns import constant, nobody_joins
 
 SUMS = r'(\d+) of (\d+) points, (\d+) figures, (\d) stars?'
@@ -212,3 +212,11 @@ def test_bounds_of_the_budget_are_those_of_the_pack(tmp_path: Path) -> None:
     replace_in(root / 'constants.yaml', 'value: 70, unit: points', 'value: 50, unit: points')
     assert new('zanzibar', 50, '--game', root).code == 0
     assert '50 to 100' in new('zanzibar', 49, '--game', root).err
+
+
+@pytest.mark.parametrize('verb', ['new', 'suggest'])
+def test_a_pack_without_bounds_of_budgets_is_told_so(verb: str) -> None:
+    line = ('column', verb, '--culture', 'traders', '--budget', 70, '--game', PACKS / 'tiny-congo')
+    ended = printplay(*line)
+    assert (ended.code, ended.out) == (2, '')
+    assert 'budget_min' in ended.err

@@ -13,7 +13,7 @@ import pikepdf
 import pypdfium2
 import pytest
 
-from printplay.engines.congo.columns.sheet import SheetGroup
+from printplay.engines.congo.columns.filled.sheet import SheetGroup
 from printplay.layout.plan import Duplex
 from printplay.render.documents import finished
 from printplay.render.html import Setting

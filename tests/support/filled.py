@@ -11,7 +11,7 @@ import pypdfium2.raw as pdfium
 
 from printplay.build.tasks import document_task
 from printplay.columns import ColumnDesk
-from printplay.engines.congo.columns.sheet import ColumnSheet
+from printplay.engines.congo.columns.filled.sheet import ColumnSheet
 from printplay.engines.congo.setting.muster import column
 from printplay.model.core import Size
 from printplay.model.game import Game

@@ -7,7 +7,7 @@ from typing import get_args
 
 import pytest
 
-from printplay.engines.congo.columns.case import CHECKS
+from printplay.engines.congo.columns.rules.case import CHECKS
 from printplay.engines.congo.setting.muster import column
 from printplay.findings import Severity
 from printplay.model.congo import CongoDocument

@@ -7,8 +7,8 @@ from typing import Literal
 
 import pytest
 
-from printplay.engines.congo.columns.sheet import ColumnSheet, SheetGroup, members
-from printplay.engines.congo.columns.throws import Throw, together
+from printplay.engines.congo.columns.filled.sheet import ColumnSheet, SheetGroup, members
+from printplay.engines.congo.columns.filled.throws import Throw, together
 from printplay.engines.congo.dice import Roll, read_dice
 from printplay.engines.congo.effects import fire, value
 from printplay.engines.congo.fighting.aiming import arms_of

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from printplay.columns import ColumnDesk
 from printplay.engines.congo.columns import CongoColumns
-from printplay.engines.congo.columns.levels import shuffled
+from printplay.engines.congo.columns.suggesting.levels import shuffled
 from printplay.errors import UsageFault
 from printplay.findings import Severity, Span
 from printplay.pack.source import Node

@@ -4,7 +4,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from printplay.engines.congo.columns.checking import Mustering
-from printplay.engines.congo.columns.sheet import ColumnSheet, members, sheet_of
+from printplay.engines.congo.columns.filled.sheet import ColumnSheet, members, sheet_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -38,20 +38,20 @@ class CongoColumns:
 
     def skeleton(self, culture: str, budget: int) -> str:
         """The text of a file to begin a column with, which lists all that it can be made of."""
-        from printplay.engines.congo.columns.skeleton import skeleton
-        from printplay.engines.congo.columns.suggesting import Search
+        from printplay.engines.congo.columns.suggesting.search import Search
+        from printplay.engines.congo.columns.suggesting.skeleton import skeleton
 
         return skeleton(Search(self._mustering, culture, budget))
 
     def suggest(self, culture: str, budget: int, seed: int) -> 'Iterator[Suggestion]':
         """Every legal column, those with the fewest points left first, in the order of a seed."""
-        from printplay.engines.congo.columns.suggesting import Search
+        from printplay.engines.congo.columns.suggesting.search import Search
 
         return Search(self._mustering, culture, budget).columns(seed)
 
     def refusals(self, culture: str, budget: int) -> 'Sequence[str]':
         """Why no column is legal: what the rules say of those that come nearest."""
-        from printplay.engines.congo.columns.refusing import refusals
-        from printplay.engines.congo.columns.suggesting import Search
+        from printplay.engines.congo.columns.suggesting.refusing import refusals
+        from printplay.engines.congo.columns.suggesting.search import Search
 
         return refusals(Search(self._mustering, culture, budget))

@@ -10,11 +10,11 @@ from functools import cached_property
 from pathlib import PurePath
 from typing import Any, cast
 
-from printplay.engines.congo.columns import people, sums, troops
-from printplay.engines.congo.columns.case import CHECKS, Breach, Case
 from printplay.engines.congo.columns.column import Resolver, short
 from printplay.engines.congo.columns.lists import CultureList, lists_of
-from printplay.engines.congo.columns.openings import Openings
+from printplay.engines.congo.columns.rules import people, sums, troops
+from printplay.engines.congo.columns.rules.case import CHECKS, Breach, Case
+from printplay.engines.congo.columns.rules.openings import Openings
 from printplay.engines.congo.columns.written import Reading, read_column
 from printplay.findings import Finding, Measured, Severity, finding, ordered
 from printplay.model.congo import CongoDocument

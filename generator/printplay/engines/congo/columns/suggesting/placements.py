@@ -6,7 +6,7 @@ Groups of the same profile are alike, so what differs only in their order comes 
 from collections.abc import Iterator, Sequence
 from operator import sub
 
-from printplay.engines.congo.columns.rosters import Share
+from printplay.engines.congo.columns.suggesting.rosters import Share
 from printplay.sim.protocol import Chance
 
 Seat = tuple[int, Sequence[Share]]

@@ -2,8 +2,16 @@
 
 from collections.abc import Iterable, Iterator
 
-from printplay.engines.congo.columns.case import Breach, Case, between, check, count, listed, times
 from printplay.engines.congo.columns.column import Named
+from printplay.engines.congo.columns.rules.case import (
+    Breach,
+    Case,
+    between,
+    check,
+    count,
+    listed,
+    times,
+)
 from printplay.model.congo.columns import Character
 from printplay.model.game import PathKey
 

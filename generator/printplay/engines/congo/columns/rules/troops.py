@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from printplay.engines.congo.columns.case import Breach, Case, check, count, listed, times
 from printplay.engines.congo.columns.column import short
+from printplay.engines.congo.columns.rules.case import Breach, Case, check, count, listed, times
 from printplay.model.congo.columns import Group
 
 AUXILIARIES = ("auxiliary", "auxiliaries")

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Final
 
-from printplay.engines.congo.columns.parts import Parts, People
-from printplay.engines.congo.columns.rosters import Rosters, Stock
-from printplay.engines.congo.columns.suggesting import LEGAL, Search
-from printplay.engines.congo.columns.writing import node_of
+from printplay.engines.congo.columns.suggesting.parts import Parts, People
+from printplay.engines.congo.columns.suggesting.rosters import Rosters, Stock
+from printplay.engines.congo.columns.suggesting.search import LEGAL, Search
+from printplay.engines.congo.columns.suggesting.writing import node_of
 from printplay.findings import Finding
 
 BUDGETS: Final = 4

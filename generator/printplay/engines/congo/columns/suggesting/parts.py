@@ -10,9 +10,9 @@ from itertools import combinations, compress, product
 from operator import mul
 from typing import Final
 
-from printplay.engines.congo.columns.bench import WHOLE, Bars, Bench
 from printplay.engines.congo.columns.lists import CultureList
-from printplay.engines.congo.columns.rosters import Share
+from printplay.engines.congo.columns.suggesting.bench import WHOLE, Bars, Bench
+from printplay.engines.congo.columns.suggesting.rosters import Share
 from printplay.model.congo.column_file import WrittenColumn, WrittenGroup
 from printplay.model.game import Game
 

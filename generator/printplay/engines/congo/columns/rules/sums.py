@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from printplay.engines.congo.columns.case import Breach, Case, between, check, count, listed
 from printplay.engines.congo.columns.column import short
+from printplay.engines.congo.columns.rules.case import Breach, Case, between, check, count, listed
 from printplay.model.game import PathKey
 
 BUDGET: PathKey = ('budget',)

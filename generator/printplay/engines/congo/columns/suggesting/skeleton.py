@@ -6,7 +6,7 @@ from textwrap import wrap
 from typing import Final
 
 from printplay.engines.congo.columns.lists import CultureList, Joining
-from printplay.engines.congo.columns.suggesting import Search
+from printplay.engines.congo.columns.suggesting.search import Search
 from printplay.model.congo.column_file import WrittenColumn, WrittenGroup
 from printplay.model.congo.columns import Group
 
@@ -17,21 +17,14 @@ Row = Sequence[str | int]
 
 def skeleton(search: Search) -> str:
     """The text of the file."""
-    lines = [
+    head = [
         f"# A column of {search.title}, begun with as few points as it can have.",
         "# Change it, then run: printplay column check FILE",
         *search.smallest().splitlines(),
-        "",
-        *_groups(search.lists),
-        "",
-        *_characters(search),
-        "",
-        *_auxiliaries(search),
-        "",
-        *_keys(),
-        *_adventures(search),
     ]
-    return ''.join(f'{line}\n' for line in lines)
+    lists = (_groups(search.lists), _characters(search), _auxiliaries(search))
+    sections = [head, *map(list, lists), [*_keys(), *_adventures(search)]]
+    return '\n'.join(''.join(f'{line}\n' for line in lines) for lines in sections if lines)
 
 
 def _groups(lists: CultureList) -> Iterator[str]:

@@ -9,11 +9,11 @@ from itertools import product
 from operator import mul
 from typing import NamedTuple, TypeVar
 
-from printplay.engines.congo.columns.bench import Bars, Scales, Totals
 from printplay.engines.congo.columns.lists import CultureList
-from printplay.engines.congo.columns.parts import Parts, People
-from printplay.engines.congo.columns.placements import Placements
-from printplay.engines.congo.columns.rosters import Rosters, Share, Stock, Sums
+from printplay.engines.congo.columns.suggesting.bench import Bars, Scales, Totals
+from printplay.engines.congo.columns.suggesting.parts import Parts, People
+from printplay.engines.congo.columns.suggesting.placements import Placements
+from printplay.engines.congo.columns.suggesting.rosters import Rosters, Share, Stock, Sums
 from printplay.model.congo.column_file import WrittenColumn
 from printplay.model.congo.columns import Group
 from printplay.model.game import Game

@@ -11,7 +11,7 @@ from typing import Final
 
 from printplay.engines.congo.columns.checking import Mustering
 from printplay.engines.congo.columns.column import Column, Entry, Named
-from printplay.engines.congo.columns.throws import Throw, Throwing
+from printplay.engines.congo.columns.filled.throws import Throw, Throwing
 from printplay.findings import Finding, Severity
 from printplay.model.congo import (
     Adventure,

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from printplay.engines.congo.columns.column import Column, Entry, Named
 from printplay.engines.congo.columns.lists import CultureList
-from printplay.engines.congo.columns.openings import Openings
+from printplay.engines.congo.columns.rules.openings import Openings
 from printplay.errors import PackUnreadable
 from printplay.findings import Measured
 from printplay.model.congo import CongoDocument

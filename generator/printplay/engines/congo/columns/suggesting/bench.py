@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from printplay.engines.congo.columns.checking import Mustering
-from printplay.engines.congo.columns.writing import node_of
+from printplay.engines.congo.columns.suggesting.writing import node_of
 from printplay.findings import Severity
 from printplay.model.congo.column_file import WrittenColumn
 from printplay.model.game import Game

@@ -9,10 +9,10 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 from typing import Final
 
-from printplay.engines.congo.columns.bench import Bars
 from printplay.engines.congo.columns.checking import Mustering
-from printplay.engines.congo.columns.levels import Level, in_turns
-from printplay.engines.congo.columns.writing import as_yaml
+from printplay.engines.congo.columns.suggesting.bench import Bars
+from printplay.engines.congo.columns.suggesting.levels import Level, in_turns
+from printplay.engines.congo.columns.suggesting.writing import as_yaml
 from printplay.errors import UsageFault
 from printplay.findings import Severity
 from printplay.model.congo.column_file import WrittenColumn
@@ -37,11 +37,15 @@ class Search:
         if culture not in lists:
             hint = nearest(culture, lists) or f"There are: {', '.join(lists)}."
             raise UsageFault(f"There is no culture '{culture}'.", hint)
-        least, most = mustering.constants['budget_min'], mustering.constants['budget_max']
+        least, most = map(mustering.constants.get, ('budget_min', 'budget_max'))
+        if least is None or most is None:
+            raise UsageFault(
+                f"'{mustering.doc.id}' does not say which budgets there are.",
+                "Its constants budget_min and budget_max would.",
+            )
         if not least <= budget <= most:
             raise UsageFault(
-                f"A column cannot have a budget of {budget} points.",
-                f"Choose {least} to {most}.",
+                f"A column cannot have a budget of {budget} points.", f"Choose {least} to {most}."
             )
         self.mustering = mustering
         self.lists = lists[culture]

@@ -1,0 +1,1 @@
+"""How each rule of a column is looked at: characters, groups and auxiliaries, the whole."""
