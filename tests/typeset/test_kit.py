@@ -66,7 +66,7 @@ def test_words_are_measured_in_the_type_of_the_pack(tmp_path: Path) -> None:
     assert kit.width_of('Card', 10, 'display') > kit.width_of('Card', 5, 'display') > 0
     assert kit.size_in('Card', 200, 20, 14, 'display') == 20
     assert kit.rows_of(('Card', 'Card'), 50, 9) == 2
-    assert kit.size_over('Card', 50, 50, 20, 14, 'display') == (20, 1)
+    assert kit.size_over('Card', 50, 50, 20, 14, 'display')[:2] == (20, 1)
 
 
 def test_icons_take_the_colour_of_the_text_and_may_be_read_aloud(tmp_path: Path) -> None:

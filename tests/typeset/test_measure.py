@@ -44,9 +44,19 @@ def test_a_title_is_as_large_as_its_line_lets_it() -> None:
 
 
 def test_a_saying_is_as_large_as_its_box_lets_it_and_no_word_is_broken() -> None:
-    size, rows = measure.size_over(SAYING, 'Bangers', (31, 24), (22, 14))
+    size, rows, _ = measure.size_over(SAYING, 'Bangers', (31, 24), (22, 14))
     assert rows * size * measure.TIGHT * measure.MM_PER_PT <= 24
     assert measure.width_of('djungelkatten', 'Bangers', size) <= 31
-    assert measure.size_over('Orm', 'Bangers', (31, 24), (22, 14)) == (22, 1)
+    assert measure.size_over('Orm', 'Bangers', (31, 24), (22, 14))[:2] == (22, 1)
     assert measure.size_over(SAYING, 'Bangers', (31, 2), (22, 14))[0] == 14
-    assert measure.size_over('', 'Bangers', (31, 24), (22, 14)) == (22, 1)
+    assert measure.size_over('', 'Bangers', (31, 24), (22, 14))[:2] == (22, 1)
+
+
+def test_rows_of_a_saying_are_evened_without_one_more() -> None:
+    size, rows, even = measure.size_over(SAYING, 'Bangers', (31, 24), (22, 14))
+    assert even < 31
+    assert measure.rows_of((SAYING,), 'Bangers', size, even) == rows
+    narrower = even - measure.STEP
+    longest = measure.width_of('djungelkatten', 'Bangers', size)
+    more = measure.rows_of((SAYING,), 'Bangers', size, narrower) > rows
+    assert more or longest > narrower * measure.CLOSE
