@@ -59,8 +59,12 @@ def thorough(book: 'Book', data: 'Data') -> Iterator[Violation]:
                   data.singh + data.singh_past + data.singh_aside):  # fmt: skip
         if len(set(cards)) < len(cards):
             yield Violation('cards', 'event', "a card is in two places")
-    for player in data.players:
-        yield from _player(book, data, player)
+    shown, at_home = book.face_up, data.holder != NOWHERE
+    for one in data.players:
+        table = one.table
+        suspect = one.injury or one.left or one.pile or len(one.helpers) > 1
+        if suspect or at_home or len(set(table)) < len(table) or not shown.isdisjoint(one.hand):
+            yield from _player(book, data, one)
     if (data.hideout == NOWHERE) != (data.phase == SEARCH) and data.phase != OVER:
         yield Violation('hideout', 'rumours_needed', "the hideout and the phase do not agree")
     if data.phase == HOME:

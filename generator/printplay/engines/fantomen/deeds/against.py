@@ -25,7 +25,7 @@ def steal(run: 'Run', deed: 'model.Steal') -> None:
         card = run.chance.choose(target.hand, cards.PICK)
         target.hand.remove(card)
         player.hand.append(card)
-        player.seen = 0
+        player.seen, run.news = 0, True
         run.event('stolen', run.book.drums[card].id, player.seat)
         run.event('rule', 'P3', player.seat)
 
@@ -53,6 +53,7 @@ def ask_for(run: 'Run', deed: 'model.Ask') -> 'Doing[None]':  # noqa: ARG001
     if card in target.hand:
         target.hand.remove(card)
         player.hand.append(card)
+        run.news = True
         run.event('stolen', chosen[1], player.seat)
 
 
