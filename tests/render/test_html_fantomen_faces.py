@@ -15,7 +15,7 @@ from printplay.model.fantomen import EventDeck, FantomenDocument, JungleCard
 from printplay.model.fantomen.phrasing import told
 from printplay.model.game import Game, Side
 from printplay.model.walk import walk_records
-from printplay.pack.load import load_game
+from printplay.pack.load import load_alternatives, load_game
 from printplay.render.html import Setting, set_faces
 from printplay.resources import data_dir
 from printplay.typeset.notes import SIGNS
@@ -291,3 +291,15 @@ def test_a_swedish_face_has_no_english_word_of_the_labels() -> None:
         line.casefold() for texts in setting_of('sv', Ink.FULL).texts.values() for line in texts
     }
     assert lines & english == set()
+
+
+@slow
+@pytest.mark.parametrize('lang', LANGS)
+def test_faces_fit_however_rulings_are_decided(lang: str) -> None:
+    for loaded in load_alternatives(fantomen()):
+        assert loaded.game is not None
+        game, options = loaded.game, SetOptions(lang, Ink.FULL, 'a4', A4, 4)
+        part = next(part for part in game.doc.parts if part.id == 'cards')
+        jobs = cut_of(game, part, 4, frozenset()).faces
+        setting = set_faces(game, faces_markup(game, jobs, options), jobs, options)
+        assert [f.as_text() for f in setting.findings] == []
