@@ -25,7 +25,7 @@ def check(book: 'Book', data: 'Data') -> list[Violation]:
     squares: list[int] = []
     for player in data.players:
         held = len(player.hand)
-        if held > most:
+        if held > most and not player.crowded:
             crowded = True
         drums += held + len(player.table) + len(player.pile)
         helpers += len(player.helpers)
@@ -89,7 +89,7 @@ def _players(book: 'Book', data: 'Data') -> Iterator[Violation]:
             square = book.board.ids[player.square]
             yield Violation('squares', square, f"two pieces stand on '{square}'")
         taken[player.square] = player
-        if len(player.hand) > book.rules.hand_limit:
+        if len(player.hand) > book.rules.hand_limit and not player.crowded:
             said = f"player {player.seat + 1} holds {len(player.hand)} cards"
             yield Violation('hand', 'hand_limit', said)
 

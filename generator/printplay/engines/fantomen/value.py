@@ -7,11 +7,11 @@ from printplay.engines.fantomen.state import HEALTHY, NOWHERE, OVER, WALKING
 
 if TYPE_CHECKING:
     from printplay.engines.fantomen.rulebook.book import Book
-from printplay.engines.fantomen.state import Data, Player
+    from printplay.engines.fantomen.state import Data, Player
 
 READ: Final = (
-    'win', 'luaga', 'step_home', 'step_hideout', 'hideout_known', 'step_cards', 'card', 'strength', 'leader',
-    'pile_card', 'pair', 'turn_lost', 'injured',
+    'win', 'luaga', 'step_home', 'step_hideout', 'hideout_known', 'step_cards', 'card', 'strength',
+    'leader', 'pile_card', 'pair', 'turn_lost', 'injured',
 )  # fmt: skip
 """Every weight that is looked at here."""
 

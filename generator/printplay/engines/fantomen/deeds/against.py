@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from printplay.engines.fantomen.places import town
 from printplay.engines.fantomen.state import Player
 from printplay.engines.fantomen.turns import cards, moving
 from printplay.sim.protocol import Decision, Option
@@ -70,4 +71,5 @@ def push(run: 'Run', deed: 'model.Push') -> 'Doing[None]':
     if len(ways) > 1:
         chosen = yield Decision(player.seat, 'push', ways, run.ref, (target.seat,))
     moving.go(run, target, book.board.at[chosen[1]])
+    town.taken_out(run, target)
     run.event('rule', 'P5', player.seat)

@@ -111,6 +111,7 @@ def lose(run: 'Run', player: 'Player', n: int, of_hand: bool) -> None:
 
 def down_to_limit(run: 'Run', player: 'Player') -> 'Doing[None]':
     """Discard until the hand is small enough."""
+    player.crowded = False
     drums, hand = run.book.drums, player.hand
     while len(hand) > run.book.rules.hand_limit:
         kinds = sorted(set(hand))
