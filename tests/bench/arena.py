@@ -1,4 +1,4 @@
-"""Whole games at random on one core, of Congo and of others. Usage: arena.py NAME SECONDS.
+"""Whole games at random on one core, of our packs and of others. Usage: arena.py NAME SECONDS.
 
 Runs in any Python that has the package wanted; prints games, steps (decisions and chance events)
 and CPU seconds.
@@ -9,6 +9,10 @@ import sys
 import time
 from collections.abc import Callable
 
+PACKS: dict[str, dict[str, int]] = {'congo': {}, 'fantomen': {'players': 4}}
+"""Packs of ours, and in which of their ways they are played."""
+ROLLS = ('die', 'roll', 'check', 'duel')
+"""Events of a pack that are steps of chance."""
 Game = Callable[[random.Random], int]
 """Plays a game and gives the steps that it took."""
 
@@ -85,35 +89,37 @@ def rlcard(name: str) -> Game:
     return game
 
 
-def congo() -> Game:
-    """Congo as `printplay simulate` plays it: random policies, invariants after every stage."""
+def pack(name: str) -> Game:
+    """A pack as `printplay simulate` plays it: random policies, invariants after every stage."""
     from itertools import count
 
     from printplay.pack.load import find_pack, load_game
     from printplay.sim.blocks import Source
     from printplay.sim.playing import play_game
 
-    loaded = load_game(find_pack('congo')).game
+    loaded = load_game(find_pack(name)).game
     assert loaded is not None
     engine = Source.of(loaded).engine()
-    configs, index = engine.configurations({}), count()
+    configs, index = engine.configurations(PACKS[name]), count()
 
     def game(numbers: random.Random) -> int:
         number = next(index)
         played = play_game(engine, configs[number % len(configs)], 1, number)
         assert played.fault is None, played.fault
         return played.decisions + sum(
-            n for (kind, _, _), n in played.counts.items() if kind == 'die'
+            n for (kind, _, _), n in played.counts.items() if kind in ROLLS
         )
 
     return game
 
 
 def find(name: str) -> Game:
-    """The game of a name such as `plain`, `congo`, `open_spiel:backgammon`, `rlcard:uno`."""
+    """The game of a name such as `plain`, `fantomen`, `open_spiel:backgammon`, `rlcard:uno`."""
     family, _, which = name.partition(':')
-    if family in ('plain', 'congo'):
-        return plain() if family == 'plain' else congo()
+    if family in PACKS:
+        return pack(family)
+    if family == 'plain':
+        return plain()
     return open_spiel(which) if family == 'open_spiel' else rlcard(which)
 
 

@@ -1,4 +1,4 @@
-"""How fast Congo is played, beside a loop coded by hand and the games of other libraries.
+"""How fast our packs are played, beside a loop coded by hand and the games of other libraries.
 
 All take turns on one core, and every figure is in CPU seconds, so the ratios hold on a machine
 that is busy with other things as well.
@@ -17,6 +17,7 @@ from printplay.sim.plan import DEFAULT_GAMES
 ARENA = str(Path(__file__).with_name('arena.py'))
 PRINTPLAY = (sys.executable, '-m', 'printplay')
 SECONDS = 4
+BARS = {'congo': 40, 'fantomen': 500}
 OTHERS = {
     'open_spiel==2.0.2': ('open_spiel:backgammon', 'open_spiel:gin_rummy'),
     'rlcard==1.2.0': ('rlcard:uno', 'rlcard:gin-rummy'),
@@ -33,9 +34,9 @@ def play(folder: Path) -> None:
 
 
 def throughput(folder: Path) -> None:
-    """Congo beside the others, in games and in steps a second."""
+    """Our packs beside the others, in games and in steps a second."""
     python = arena(folder)
-    names = {'congo': sys.executable, 'plain': sys.executable}
+    names = {**dict.fromkeys(BARS, sys.executable), 'plain': sys.executable}
     for package, games in OTHERS.items():
         if install(python, package):
             names |= dict.fromkeys(games, python)
@@ -45,7 +46,7 @@ def throughput(folder: Path) -> None:
     base = median([each['congo'] for each in rounds])
     for name in names:
         found = median([each[name] for each in rounds])
-        bar = '   bar 40 games' if name == 'congo' else ''
+        bar = f'   bar {BARS[name]} games' if name in BARS else ''
         say(
             f'{name:<24}{found[0]:>10.1f} games {found[1]:>12,.0f} steps a CPU second; '
             f'{found[0] / base[0]:>8.1f} x games, {found[1] / base[1]:>6.1f} x steps of congo{bar}'

@@ -97,9 +97,8 @@ def test_a_language_that_printplay_lacks_is_printed_from_its_folder(
     (texts / 'sv').rename(texts / 'xx')
     english = (PACKS.parents[1] / 'templates/base/words/en.yaml').read_text('utf-8')
     words = english.replace('"Print at 100 %"', '"Xxx 100 %"').replace("Sizes of", "Xxx")
-    (texts / 'xx' / 'printplay.yaml').write_text(
-        f'{words}\nfields: {{weight: x, copies: x}}\n', encoding='utf-8'
-    )
+    words = words.replace('\nfields:\n', '\nfields:\n  weight: x\n  copies: x\n')
+    (texts / 'xx' / 'printplay.yaml').write_text(words, encoding='utf-8')
     replace_in(root / 'rules.yaml', ', sv: [avgift]', '')
     assert found_in(root) == ()
     out = tmp_path / 'out'

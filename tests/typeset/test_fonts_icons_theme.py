@@ -31,11 +31,13 @@ def test_tables_are_read_as_font_tools_reads_them(face: fonts.FontFace) -> None:
         assert tables.characters(data) == set(font.getBestCmap())
         high = tables.Heights(font['hhea'].ascent, -font['hhea'].descent, font['head'].unitsPerEm)
         assert tables.heights(data) == high
+        glyphs, metrics = font.getBestCmap(), font['hmtx']
+        assert tables.widths(data) == {char: metrics[name][0] for char, name in glyphs.items()}
 
 
 @pytest.mark.parametrize('data', [b'', b'no font', b'\0\1\0\0', b'\0\1\0\0' + b'\0' * 90])
 def test_what_is_no_font_is_told(data: bytes) -> None:
-    for read in (tables.characters, tables.heights):
+    for read in (tables.characters, tables.heights, tables.widths):
         with pytest.raises(ValueError, match='no font'):
             read(data)
 

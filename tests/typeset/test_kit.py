@@ -4,6 +4,8 @@ from pathlib import Path
 import pytest
 
 from printplay.model.core import LocalText, Provenance, Status
+from printplay.pack.load import load_game
+from printplay.resources import data_dir
 from printplay.typeset.icons import shipped_icons
 from printplay.typeset.kit import Kit, by_id
 from printplay.typeset.theme import Ink, theme_of
@@ -41,6 +43,30 @@ def test_a_value_that_is_not_simply_stated_carries_a_mark(
     card = kit._game.doc.decks[0].cards[0]
     assert kit.sign(card, 'copies') == mark
     assert kit.sign(card, 'text') == ''
+
+
+def test_lines_come_from_a_game_that_makes_them(tmp_path: Path) -> None:
+    kit = kit_of(tmp_path)
+    (card,) = kit._game.doc.decks[0].cards
+    assert kit.told(card) == ()
+    game = load_game(data_dir('rules') / 'fantomen').game
+    assert game is not None
+    options = replace(kit._options, lang='sv')
+    swedish = Kit(game, options, theme_of(game.doc.look, Ink.FULL))
+    deck = next(deck for deck in game.doc.decks if deck.id == 'injured')
+    there = swedish.told(deck.cards[0], 'back')
+    assert [line.phrase for line in there] == ['injured.other', 'injured.other.2']
+    assert there != swedish.told(deck.cards[0])
+    english = Kit(game, replace(options, lang='en'), theme_of(game.doc.look, Ink.FULL))
+    assert 'Axel’s' in english.told(deck.cards[0], 'back')[0].text
+
+
+def test_words_are_measured_in_the_type_of_the_pack(tmp_path: Path) -> None:
+    kit = kit_of(tmp_path)
+    assert kit.width_of('Card', 10, 'display') > kit.width_of('Card', 5, 'display') > 0
+    assert kit.size_in('Card', 200, 20, 14, 'display') == 20
+    assert kit.rows_of(('Card', 'Card'), 50, 9) == 2
+    assert kit.size_over('Card', 50, 50, 20, 14, 'display')[:2] == (20, 1)
 
 
 def test_icons_take_the_colour_of_the_text_and_may_be_read_aloud(tmp_path: Path) -> None:

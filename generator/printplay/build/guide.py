@@ -1,10 +1,13 @@
 """What the print guide says of a set: its sheets, and the text of every piece that is cut out."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from printplay.layout.plan import Copy, Plan, SideKind
 from printplay.model.core import Part
+
+_NUMBERED = re.compile(r'\.\d+$')
 
 
 @dataclass(frozen=True)
@@ -54,13 +57,32 @@ def piece_infos(
     titles: Mapping[str, str],
     texts: Mapping[str, tuple[str, ...]],
 ) -> tuple[PieceInfo, ...]:
-    """Every component of a part once, in the order it is cut."""
+    """Every component of a part once, in the order it is cut; prints of one kind together."""
     counts: dict[str, int] = {}
     faces: dict[str, str] = {}
     for copy in copies:
         counts[copy.component] = counts.get(copy.component, 0) + 1
         faces[copy.component] = copy.face
-    return tuple(
-        PieceInfo(component, titles[component], part.id, count, texts.get(faces[component], ()))
-        for component, count in counts.items()
-    )
+    kinds: dict[tuple[str, str], list[PieceInfo]] = {}
+    for component, count in counts.items():
+        title, lines = titles[component], texts.get(faces[component], ())
+        if lines[:1] == (title,):
+            lines = lines[1:]
+        kind = _NUMBERED.sub('', component)
+        piece = PieceInfo(component, title, part.id, count, lines)
+        kinds.setdefault((kind, title), []).append(piece)
+    return tuple(map(_merged, kinds.values()))
+
+
+def _merged(prints: Sequence[PieceInfo]) -> PieceInfo:
+    """Prints of one kind as one piece: the lines that all have, then those of each print."""
+    first, *others = prints
+    if not others:
+        return first
+    shared = [line for line in first.lines if all(line in one.lines for one in others)]
+    own = [' '.join(line for line in one.lines if line not in shared) for one in prints]
+    lines = (*shared, ' / '.join(own)) if any(own) else tuple(shared)
+    return PieceInfo(
+        ', '.join(one.component for one in prints), first.title, first.part,
+        sum(one.copies for one in prints), lines,
+    )  # fmt: skip

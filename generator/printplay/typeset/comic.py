@@ -67,9 +67,7 @@ def halftone(
     return tuple((''.join(lines), across) for across, lines in found.items())
 
 
-def _wedge(
-    width: float, height: float, spot: Spot, turn: float, end: float
-) -> Iterator[Spot]:
+def _wedge(width: float, height: float, spot: Spot, turn: float, end: float) -> Iterator[Spot]:
     """A spot, and the part of the frame's edge that is seen from it between two directions."""
     yield spot
     yield _edge(width, height, spot, turn)

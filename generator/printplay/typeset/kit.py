@@ -207,8 +207,8 @@ class Kit:
 
     def size_over(
         self, text: str, mm: float, height: float, most: int, least: int, use: str = 'text'
-    ) -> tuple[int, int]:
-        """The size at which a text will fit into a box on several rows, and how many they are."""
+    ) -> tuple[int, int, float]:
+        """The size at which a text will fit into a box, its rows, and the width that evens them."""
         family = self._theme.fonts[use]
         return measure.size_over(text, family, (mm, height), (most, least))
 

@@ -11,6 +11,7 @@ from printplay.typeset.fonts import width
 
 MM_PER_PT = 25.4 / 72
 TIGHT = 1.1  # the leading of a title on several rows
+STEP = 0.5
 CLOSE = 0.975  # of a line's width: pairs of letters and raised signs are not counted
 
 
@@ -37,19 +38,26 @@ def size_in(text: str, family: str, width_mm: float, most_pt: float, least_pt: f
 
 def size_over(
     text: str, family: str, box_mm: tuple[float, float], sizes_pt: tuple[int, int]
-) -> tuple[int, int]:
-    """The largest whole size at which a text fits into a box on several rows, and the rows.
+) -> tuple[int, int, float]:
+    """The largest whole size at which a text fits into a box on several rows.
 
-    No word is broken. `sizes_pt`: the largest and the smallest size there may be.
+    With it come the rows, and the least width that needs no more of them, in which they are of
+    about the same length. No word is broken. `sizes_pt`: the largest and the smallest size.
     """
-    (across, down), (most, least) = box_mm, sizes_pt
+    (across, down), (size, least) = box_mm, sizes_pt
     longest = max(text.split(), key=lambda word: width(word, family), default='')
-    for size in range(most, least, -1):
-        rows = rows_of((text,), family, size, across)
+    while size > least:
         fits = width_of(longest, family, size) <= across * CLOSE
-        if fits and rows * size * TIGHT * MM_PER_PT <= down:
-            return size, rows
-    return least, rows_of((text,), family, least, across)
+        if fits and rows_of((text,), family, size, across) * size * TIGHT * MM_PER_PT <= down:
+            break
+        size -= 1
+    rows = rows_of((text,), family, size, across)
+    narrow = across
+    while narrow > STEP and width_of(longest, family, size) <= (narrow - STEP) * CLOSE:
+        if rows_of((text,), family, size, narrow - STEP) > rows:
+            break
+        narrow -= STEP
+    return size, rows, narrow
 
 
 @lru_cache(maxsize=1024)

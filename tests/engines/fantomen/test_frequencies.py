@@ -15,6 +15,8 @@ from printplay.sim.simulation import Wish, simulate
 from support.fantomen import engine_of, game_of
 
 GAMES = 400
+ENOUGH = 60
+"""Throws from which on their share has to be near the chance."""
 
 
 def test_chances_add_up() -> None:
@@ -68,6 +70,8 @@ def test_many_games_agree_with_the_exact_chances() -> None:
     assert set(seen) <= set(expected)
     for key, counts in seen.items():
         total = sum(counts.values())
+        if total < ENOUGH:
+            continue
         for data in {*counts, *expected[key]}:
             chance = float(expected[key].get(data, 0))
             error = sqrt(chance * (1 - chance) / total)

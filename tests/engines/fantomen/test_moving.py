@@ -96,7 +96,7 @@ def test_samples_often_lead_to_the_goal() -> None:
     ways = BOARD.reach(BOARD.at['n05'], 2, 0, 0).aimed(BOARD, 1 << goal)
     chance = KeyedChance(2, 'ways', 0)
     near = sum(ways.sample(chance) == ('go', 'corba') for _ in range(900))
-    assert 500 <= near <= 750
+    assert 600 <= near <= 800
 
 
 def test_options_are_listed_once_by_their_numbers() -> None:

@@ -69,16 +69,13 @@ class FantomenEngine:
 
     def progress(self, data: 'Data') -> tuple[Any, ...]:
         """Where the pieces are, and how many cards lie where; no counter of turns."""
-        return (
-            data.phase,
-            *data.bandits,
-            data.holder,
-            data.seat,
-            *(len(pile) for pile in (data.drums, data.drums_used, data.drums_gone, data.events,
-                                     data.town, data.singh)),
-            *((player.square, len(player.hand), len(player.table), player.injury, player.left)
-              for player in data.players),
-        )  # fmt: skip
+        found = [
+            data.phase, data.holder, data.seat, len(data.drums), len(data.drums_used),
+            len(data.events), len(data.town), len(data.singh), *data.bandits,
+        ]  # fmt: skip
+        for one in data.players:
+            found += (one.square, len(one.hand), len(one.table), one.injury, one.left)
+        return tuple(found)
 
     def turn(self, data: 'Data') -> int:
         """Which of their turns the players are in."""

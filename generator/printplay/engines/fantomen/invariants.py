@@ -25,7 +25,7 @@ def check(book: 'Book', data: 'Data') -> list[Violation]:
     squares: list[int] = []
     for player in data.players:
         held = len(player.hand)
-        if held > most:
+        if held > most and not player.crowded:
             crowded = True
         drums += held + len(player.table) + len(player.pile)
         helpers += len(player.helpers)
@@ -59,8 +59,12 @@ def thorough(book: 'Book', data: 'Data') -> Iterator[Violation]:
                   data.singh + data.singh_past + data.singh_aside):  # fmt: skip
         if len(set(cards)) < len(cards):
             yield Violation('cards', 'event', "a card is in two places")
-    for player in data.players:
-        yield from _player(book, data, player)
+    shown, at_home = book.face_up, data.holder != NOWHERE
+    for one in data.players:
+        table = one.table
+        suspect = one.injury or one.left or one.pile or len(one.helpers) > 1
+        if suspect or at_home or len(set(table)) < len(table) or not shown.isdisjoint(one.hand):
+            yield from _player(book, data, one)
     if (data.hideout == NOWHERE) != (data.phase == SEARCH) and data.phase != OVER:
         yield Violation('hideout', 'rumours_needed', "the hideout and the phase do not agree")
     if data.phase == HOME:
@@ -85,7 +89,7 @@ def _players(book: 'Book', data: 'Data') -> Iterator[Violation]:
             square = book.board.ids[player.square]
             yield Violation('squares', square, f"two pieces stand on '{square}'")
         taken[player.square] = player
-        if len(player.hand) > book.rules.hand_limit:
+        if len(player.hand) > book.rules.hand_limit and not player.crowded:
             said = f"player {player.seat + 1} holds {len(player.hand)} cards"
             yield Violation('hand', 'hand_limit', said)
 

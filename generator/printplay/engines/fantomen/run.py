@@ -36,6 +36,7 @@ class Run:
         lost: a combat was lost.
         closed: rumours may not be laid any more in this turn.
         laid: rumours were laid in this turn.
+        news: a rumour has come to the player, or one is enough now.
         kept: rumours that could have been laid and were not.
         target: the player whom a card is played against.
         ref: the id of the card at hand.
@@ -45,6 +46,7 @@ class Run:
     lost = False
     closed = False
     laid = False
+    news = True
     kept: tuple[int, ...] = ()
     target: Player | None = None
     ref = ''

@@ -30,6 +30,7 @@ class Player:
         declined: stands on the hideout and did not want to begin.
         seen: bits of the seats that have looked at the hand.
         bandit: the piece shows its bandit side.
+        crowded: cards came outside of the own turn, at whose end the hand is made smaller.
     """
 
     seat: int
@@ -50,6 +51,7 @@ class Player:
     declined: bool = False
     seen: int = 0
     bandit: bool = False
+    crowded: bool = False
 
     def copy(self) -> 'Player':
         """The player again."""
@@ -57,6 +59,7 @@ class Player:
             self.seat, self.colour, self.bit, self.square, self.start, self.table[:],
             self.hand[:], self.helpers[:], self.pile[:], self.injury, self.left, self.fresh,
             self.skip, dict(self.visits), self.useful, self.declined, self.seen, self.bandit,
+            self.crowded,
         )  # fmt: skip
 
 

@@ -7,11 +7,11 @@ from printplay.engines.fantomen.state import HEALTHY, NOWHERE, OVER, WALKING
 
 if TYPE_CHECKING:
     from printplay.engines.fantomen.rulebook.book import Book
-from printplay.engines.fantomen.state import Data, Player
+    from printplay.engines.fantomen.state import Data, Player
 
 READ: Final = (
-    'win', 'luaga', 'step_home', 'step_hideout', 'hideout_known', 'card', 'strength', 'leader',
-    'pile_card', 'pair', 'turn_lost', 'injured',
+    'win', 'luaga', 'step_home', 'step_hideout', 'hideout_known', 'step_cards', 'card', 'strength',
+    'leader', 'pile_card', 'pair', 'turn_lost', 'injured',
 )  # fmt: skip
 """Every weight that is looked at here."""
 
@@ -38,7 +38,8 @@ def _worth(book: 'Book', data: 'Data', player: 'Player') -> int:
         steps = book.board.far[player.square][data.hideout]
         return total + weights['hideout_known'] + weights['step_hideout'] * steps
     pairs = sum(player.hand.count(card) > 1 for card in book.rumours)
-    return total + weights['pair'] * pairs
+    steps = book.board.far_from(book.towns | player.useful)[player.square]
+    return total + weights['pair'] * pairs + weights['step_cards'] * steps
 
 
 def _strength(book: 'Book', player: 'Player') -> int:

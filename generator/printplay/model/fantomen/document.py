@@ -27,7 +27,7 @@ class FantomenDocument(PackDocument):
         labels: single words that faces and sheets ask for.
     """
 
-    unprinted: ClassVar[frozenset[str]] = PackDocument.unprinted | {'weights'}
+    unprinted: ClassVar[frozenset[str]] = PackDocument.unprinted | {'weights', 'counts'}
 
     engine: Literal['fantomen']
     decks: tuple[FantomenDeck, ...] = ()  # type: ignore[assignment]

@@ -1,7 +1,7 @@
 """Squares that a move may end on: all of them, and as choices that lead to a goal.
 
 In a game played at random a piece would wander about for hundreds of turns. So what is sampled
-heads for the goal twice as often as anywhere; each way can come all the same.
+heads for the goal three times as often as anywhere; each way can come all the same.
 """
 
 from dataclasses import dataclass, field
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from printplay.engines.fantomen.board.graph import Board
     from printplay.sim.protocol import Chance, Option
 
-AIMED: Final = 2
+AIMED: Final = 3
 """How many times as often a way to the goal is sampled as any way."""
 STAY: 'Final[Option]' = ('stay',)
 

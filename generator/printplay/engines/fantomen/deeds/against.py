@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from printplay.engines.fantomen.places import town
 from printplay.engines.fantomen.state import Player
 from printplay.engines.fantomen.turns import cards, moving
 from printplay.sim.protocol import Decision, Option
@@ -25,7 +26,7 @@ def steal(run: 'Run', deed: 'model.Steal') -> None:
         card = run.chance.choose(target.hand, cards.PICK)
         target.hand.remove(card)
         player.hand.append(card)
-        player.seen = 0
+        player.seen, run.news = 0, True
         run.event('stolen', run.book.drums[card].id, player.seat)
         run.event('rule', 'P3', player.seat)
 
@@ -53,6 +54,7 @@ def ask_for(run: 'Run', deed: 'model.Ask') -> 'Doing[None]':  # noqa: ARG001
     if card in target.hand:
         target.hand.remove(card)
         player.hand.append(card)
+        run.news = True
         run.event('stolen', chosen[1], player.seat)
 
 
@@ -69,4 +71,5 @@ def push(run: 'Run', deed: 'model.Push') -> 'Doing[None]':
     if len(ways) > 1:
         chosen = yield Decision(player.seat, 'push', ways, run.ref, (target.seat,))
     moving.go(run, target, book.board.at[chosen[1]])
+    town.taken_out(run, target)
     run.event('rule', 'P5', player.seat)

@@ -19,7 +19,8 @@ def move_on(run: 'Run', deed: 'model.MoveOn') -> 'Doing[None]':
     """Go on, as far as the card says or less."""
     player = run.player
     board = run.book.board
-    reach = board.reach(player.square, deed.most, run.blocked(player), moving.stops(run))
+    shut = moving.shut(run, player) if run.book.rules.every_arrival else 0
+    reach = board.reach(player.square, deed.most, run.blocked(player), moving.stops(run), shut=shut)
     if not reach.options:
         return
     ways = reach.aimed(board, moving.goal(run, player), stay=True)

@@ -49,6 +49,7 @@ def _collect(run: 'Run') -> None:
 def take_pile(run: 'Run', player: 'Player') -> None:
     """Take the collected cards into the hand, one by one."""
     pile, player.pile = player.pile, []
+    player.crowded = player is not run.player
     for card in pile:
         if not cards.receive(run, player, card):
             cards.draw(run, player, 1)

@@ -33,7 +33,8 @@ class Book:
         rules: numbers of the rules, and where they could say something else.
         drums, meetings, events, town, singh: cards, by number.
         lays: for avoiding and for combat, in the jungle and in Morristown: what may be laid.
-        laid: how it is said that something is laid.
+        laid, plays: how it is said that something is laid, that a card is played.
+        zones: the single Jungle Drums cards that begin in each zone.
         every_drum: every single Jungle Drums card.
         counts: cards of Jungle Drums, of Event and Morristown together, of Singh.
         meeting_of: the meeting of each Event card, then of each card of Morristown.
@@ -60,6 +61,8 @@ class Book:
     weights: dict[str, int]
     lays: dict[tuple[str, bool], Lays] = field(init=False)
     laid: 'tuple[Option, ...]' = field(init=False)
+    plays: 'tuple[Option, ...]' = field(init=False)
+    zones: dict[str, tuple[int, ...]] = field(init=False)
     checks: dict[str, tuple[str, ...]] = field(init=False)
     rumours: dict[int, int] = field(init=False)
     turn_cards: frozenset[int] = field(init=False)
@@ -82,6 +85,7 @@ class Book:
 
     def __post_init__(self) -> None:
         drums, board = self.drums, self.board
+        self.every_drum = tuple(drum.number for drum in drums for _ in range(drum.copies))
         self.rumours = {drum.number: drum.place for drum in drums if drum.place >= 0}
         self.turn_cards = frozenset(_with(drums, 'after_move'))
         self.roll_cards = frozenset(_with(drums, 'instead_of_roll'))
@@ -89,7 +93,6 @@ class Book:
             number: (drums[number].avoid, drums[number].combat) for number in _with(drums, 'always')
         }
         self.face_up = frozenset(drum.number for drum in drums if drum.zone != 'pile')
-        self.every_drum = tuple(drum.number for drum in drums for _ in range(drum.copies))
         self.counts = (len(self.every_drum), len(self.events) + len(self.town), len(self.singh))
         self.meeting_of = (
             *(card.kind.meeting.number if card.kind.meeting else -1 for card in self.events),
@@ -108,6 +111,11 @@ class Book:
             (way, town): self._lays(way, town)
             for way in (facts.AVOID, facts.FIGHT) for town in (False, True)
         }  # fmt: skip
+        self.plays = tuple(('play', drum.id) for drum in drums)
+        self.zones = {
+            zone: tuple(n for n in self.every_drum if drums[n].zone == zone)
+            for zone in ('table', 'supply', 'pile')
+        }
         self.laid = (
             *(('lay', drum.id) for drum in drums), *(('call', met.id) for met in self.meetings)
         )  # fmt: skip

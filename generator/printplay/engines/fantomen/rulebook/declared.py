@@ -67,7 +67,13 @@ def supply(book: 'Book') -> dict[str, int]:
 
 def in_use(book: 'Book', data: 'Data') -> dict[str, int]:
     """How many of them lie in front of players."""
-    used = {book.injured: sum(player.injury != HEALTHY for player in data.players)}
-    for number in book.supplied:
-        used[book.drums[number].id] = sum(p.table.count(number) for p in data.players)
-    return used
+    injured = 0
+    used = [0] * len(book.supplied)
+    for player in data.players:
+        injured += player.injury != HEALTHY
+        for place, number in enumerate(book.supplied):
+            used[place] += player.table.count(number)
+    found = {book.injured: injured}
+    for number, n in zip(book.supplied, used, strict=True):
+        found[book.drums[number].id] = n
+    return found

@@ -17,11 +17,11 @@ def new_game(book: 'Book', config: 'Config', chance: 'Chance', out: 'Sink') -> D
     ]
     data = Data(
         players,
-        drums=zone(book, 'pile'),
+        drums=list(book.zones['pile']),
         events=list(range(len(book.events))),
         town=list(range(len(book.events), len(book.events) + len(book.town))),
         singh=list(range(len(book.singh))),
-        supply=zone(book, 'supply'),
+        supply=list(book.zones['supply']),
     )
     for pile in (data.drums, data.events, data.town, data.singh):
         chance.shuffle(pile, DECK)
@@ -40,19 +40,14 @@ def new_player(book: 'Book', seat: int, colour: str) -> Player:
     """A player on the starting square, with what lies in front of everybody."""
     number = book.colours.index(colour)
     start = book.starts[number]
-    leaders = [drum.number for drum in book.drums if drum.zone == 'table']
+    leaders = list(dict.fromkeys(book.zones['table']))
     useful = book.villages if book.rules.wambesi_visits else 0
     return Player(seat, number, 1 << number, start, start, table=leaders, useful=useful)
 
 
-def zone(book: 'Book', name: str) -> list[int]:
-    """All cards that begin in a zone."""
-    return [drum.number for drum in book.drums if drum.zone == name for _ in range(drum.copies)]
-
-
 def unused(book: 'Book', players: list[Player]) -> list[int]:
     """The cards of players who are not there."""
-    left = zone(book, 'table')
+    left = list(book.zones['table'])
     for player in players:
         for card in player.table:
             left.remove(card)

@@ -40,7 +40,7 @@ def top(run: 'Run') -> int:
 def reshuffle(run: 'Run') -> None:
     """The pile has run out: the discarded cards make a new one."""
     data = run.data
-    data.exhausted = True
+    data.exhausted = run.news = True
     data.drums += data.drums_used
     data.drums_used.clear()
     run.chance.shuffle(data.drums, DECK)
@@ -53,6 +53,8 @@ def receive(run: 'Run', player: 'Player', card: int) -> bool:
     if card not in book.face_up:
         player.hand.append(card)
         player.seen = 0
+        if card in book.rumours:
+            run.news = True
     else:
         run.event('rule', 'D2', player.seat)
         if player.table.count(card) >= book.drums[card].limit:
@@ -109,6 +111,7 @@ def lose(run: 'Run', player: 'Player', n: int, of_hand: bool) -> None:
 
 def down_to_limit(run: 'Run', player: 'Player') -> 'Doing[None]':
     """Discard until the hand is small enough."""
+    player.crowded = False
     drums, hand = run.book.drums, player.hand
     while len(hand) > run.book.rules.hand_limit:
         kinds = sorted(set(hand))

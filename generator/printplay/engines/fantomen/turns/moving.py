@@ -34,7 +34,7 @@ def move(run: 'Run') -> 'Doing[bool]':
     inside = bool(book.towns >> player.square & 1)
     reach = book.board.reach(
         player.square, steps_of(run, player), run.blocked(player), stops(run),
-        book.rules.move_back, _shut(run, player) if run.laid else 0,
+        book.rules.move_back, shut(run, player),
     )  # fmt: skip
     if not (reach.options or inside):
         run.event('blocked', 'M4', player.seat)
@@ -52,10 +52,10 @@ def move(run: 'Run') -> 'Doing[bool]':
     return True
 
 
-def _shut(run: 'Run', player: 'Player') -> int:
+def shut(run: 'Run', player: 'Player') -> int:
     """Squares that no turn ends on in which rumours were laid, where the rules say so."""
     book = run.book
-    if book.rules.special_square_rumours:
+    if not run.laid or book.rules.special_square_rumours:
         return 0
     return player.useful | (book.caves if special.takes(run, player) else 0)
 

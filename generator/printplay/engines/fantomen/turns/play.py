@@ -22,25 +22,28 @@ def offer(run: 'Run') -> 'Doing[None]':
     drums = book.drums
     for _ in range(book.rules.turn_cards):
         held = sorted({card for card in player.hand if card in book.turn_cards})
+        others = _targets(run)
         options: list[Option] = [PASS]
-        options += [('play', drums[n].id) for n in held if _usable(run, drums[n])]
+        for card in held:
+            if not drums[card].against or (_pushed(others) if drums[card].push else others):
+                options.append(book.plays[card])
         if len(options) == 1:
             return
         chosen = yield Decision(player.seat, 'play', options, 'turn_cards')
         if chosen == PASS:
             return
-        yield from play(run, next(drums[n] for n in held if drums[n].id == chosen[1]))
+        yield from play(run, drums[book.plays.index(chosen)], others)
         if run.over:
             return
 
 
-def play(run: 'Run', drum: 'Drum') -> 'Doing[None]':
-    """Play a card: choose whom it is against, then follow it."""
+def play(run: 'Run', drum: 'Drum', others: 'list[Player]') -> 'Doing[None]':
+    """Play a card: choose whom of the others it is against, then follow it."""
     player = run.player
     run.ref = drum.id
     cards.use(run, player, drum.number)
     if drum.against:
-        targets = _targets(run, drum)
+        targets = _pushed(others) if drum.push else others
         run.target = targets[0]
         if len(targets) > 1:
             options: list[Option] = [('against', other.seat) for other in targets]
@@ -67,15 +70,13 @@ def stopped(run: 'Run', victim: 'Player') -> 'Doing[bool]':
     return False
 
 
-def _usable(run: 'Run', drum: 'Drum') -> bool:
-    return not drum.against or bool(_targets(run, drum))
-
-
-def _targets(run: 'Run', drum: 'Drum') -> 'list[Player]':
-    """Whom a card can be played against: not visitors of Morristown, nor pieces that must stay."""
+def _targets(run: 'Run') -> 'list[Player]':
+    """Whom a card can be played against: not visitors of Morristown."""
     book = run.book
     safe = book.towns if book.rules.morristown_shelter else 0
-    return [
-        other for other in run.others(run.player)
-        if not safe >> other.square & 1 and not (drum.push and other.injury > WALKING)
-    ]  # fmt: skip
+    return [other for other in run.others(run.player) if not safe >> other.square & 1]
+
+
+def _pushed(others: 'list[Player]') -> 'list[Player]':
+    """Those whose pieces can be moved: not those that have to stand still."""
+    return [other for other in others if other.injury <= WALKING]

@@ -16,8 +16,9 @@ NONE: Final[tuple[int, ...]] = ()
 def ready(run: 'Run') -> tuple[int, ...]:
     """Rumours that the player has enough of to lay them, if he was not asked about them yet."""
     data, names = run.data, run.book.rumours
-    if data.hideout != NOWHERE or run.closed:
+    if not run.news or data.hideout != NOWHERE or run.closed:
         return NONE
+    run.news = False
     held = [card for card in run.player.hand if card in names]
     needed = _needed(run)
     if len(held) < needed:
