@@ -142,6 +142,21 @@ TABLE: Final[Mapping[str, tuple[Level, str, str]]] = {
     ),
     'PP0716': ('error', "a phrase asks for a value that it is not given, or leaves one out", ""),
     'PP0717': ('error', "a sum in a text does not add up", "Mend the sum, or its numbers."),
+    'PP0718': (
+        'error',
+        "a number is typed in a text that has to ask for it",
+        "Write the id of a constant in braces, or say it without a number.",
+    ),
+    'PP0719': (
+        'warning',
+        "a text has other numbers in one language than in another",
+        "Say the same number in both, or accept the finding with a reason.",
+    ),
+    'PP0720': (
+        'error',
+        "a brief asks for a number that its text does not have",
+        "Ask for the same in the text, or leave it out of the brief.",
+    ),
     # Printing, PP09
     'PP0901': (
         'error',

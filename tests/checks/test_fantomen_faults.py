@@ -12,13 +12,20 @@ from support.packs import SHIPPED, Fault, copy_shipped, found_in, replace_in
 PHRASES = ('fantomen', 'phrases.yaml')
 DRUMS = ('fantomen', 'jungle.yaml')
 EVENTS = ('fantomen', 'events.yaml')
+RULES = ('fantomen', 'rules.yaml')
 SWEDISH = 'texts/sv/'
+LAID = '{jungle.rifle.avoid} + {jungle.devil.avoid}'
 FAULTS = (
     Fault('PP0312', *DRUMS, 'opens: locked_door', 'opens: rock_wall', 'saying_t', 'saying_tigers'),
     Fault('PP0716', *PHRASES, 'squares in a turn.', 'squares, {often} times.', 'often', 'fantomen'),
     Fault('PP0716', *PHRASES, 'Keep at most {keep_limit}.', 'Keep one.', 'Keep one', 'fantomen'),
-    Fault('PP0717', 'fantomen', 'examples.yaml', '= 5. That', '= 6. That', 'text',
-          'tiger_not_avoided'),
+    Fault('PP0717', 'fantomen', 'examples.yaml', f'1 + 1 + {LAID} = 5.', f'5 + 1 + {LAID} = 1.',
+          'text', 'tiger_not_avoided'),
+    Fault('PP0718', *PHRASES, '  ask: Name a place', '  ask: Name two places', 'ask', 'fantomen'),
+    Fault('PP0719', 'fantomen', 'texts/sv/examples.yaml', 'visar 3 och 4', 'visar 3 och 5', 'text',
+          'tiger_avoided'),
+    Fault('PP0720', *RULES, 'brief: You have to move.', 'brief: Move {dice} squares.', 'brief',
+          'M4'),
     Fault('PP0303', *PHRASES, '  look:', '  sing: La.\n  look:', 'sing', 'fantomen'),
     Fault('PP0302', *DRUMS, 'place: corba\n', 'place: corbo\n', 'corbo', 'rumour_corba'),
     Fault('PP0302', *EVENTS, '[red, green]]\n        deeds', '[red, gren]]\n        deeds', 'gren',
@@ -34,6 +41,7 @@ IN_SWEDISH = {
     'squares in a turn.': ('rutor per drag.', 'rutor, {often} gånger.'),
     'Keep at most {keep_limit}.': ('Behåll högst {keep_limit}.', 'Behåll ett.'),
     '  look:': ('  look:', '  sing: La.\n  look:'),
+    'brief: You have to move.': ('brief: Du måste flytta.', 'brief: Flytta {dice} rutor.'),
 }
 """What is changed in the Swedish texts as well, so that the languages say the same."""
 

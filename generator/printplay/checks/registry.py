@@ -7,6 +7,7 @@ from typing import Final
 from printplay.checks.board import check_board
 from printplay.checks.counts import check_counts
 from printplay.checks.glossary import check_glossary
+from printplay.checks.numbers import check_numbers
 from printplay.checks.phrases import check_phrases
 from printplay.checks.provenance import check_provenance
 from printplay.checks.references import check_references
@@ -29,6 +30,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     check_glossary,
     check_words,
     check_phrases,
+    check_numbers,
     check_sums,
     check_counts,
     check_provenance,

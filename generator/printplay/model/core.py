@@ -316,6 +316,8 @@ class PackDocument(Strict):
 
     unprinted: ClassVar[frozenset[str]] = frozenset({'expectations'})
     """Collections that only the simulator reads."""
+    asks_numbers: ClassVar[frozenset[str]] = frozenset()
+    """Collections whose texts type no number: they ask for it in braces."""
 
     format: Literal[1]
     id: Id

@@ -104,6 +104,11 @@ def places_in(text: str) -> Iterator[tuple[str, str]]:
         yield '', ''
 
 
+def without_places(text: str) -> str:
+    """The text as it is typed: with nothing where its places are."""
+    return _PLACE.sub('', text) if '{' in text else text
+
+
 def names_in(text: str) -> frozenset[str]:
     """The names of the places of a text."""
     return frozenset(name for name, _ in places_in(text))

@@ -28,6 +28,7 @@ class FantomenDocument(PackDocument):
     """
 
     unprinted: ClassVar[frozenset[str]] = PackDocument.unprinted | {'weights', 'counts'}
+    asks_numbers: ClassVar[frozenset[str]] = frozenset(('rules', 'turn', 'solo', 'phrases'))
 
     engine: Literal['fantomen']
     decks: tuple[FantomenDeck, ...] = ()  # type: ignore[assignment]
