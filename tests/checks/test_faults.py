@@ -188,7 +188,7 @@ FAULTS = (
     Fault('PP0713', *LOADS, 'It eats the cabbage.', 'It eats {farre}.', 'farre', 'goat'),
     Fault('PP0713', *LOADS, 'It eats the cabbage.', 'It eats {this.', 'this', 'goat'),
     Fault('PP0713', *SWEDISH, '{fare:word}', '{fare:wort}', 'wort', 'wolf'),
-    Fault('PP0714', *SWEDISH, '{fare:word} mynt', 'tre mynt', 'tre mynt', 'wolf'),
+    Fault('PP0714', *SWEDISH, '{fare:word} mynt', 'flera mynt', 'flera mynt', 'wolf'),
     Fault('PP0714', *SWEDISH, 'Den äter geten', 'Den äter {boats}', 'boats', 'wolf'),
     Fault(
         'PP0715', *SWEDISH, 'coins:\n    title: Mynt', 'coins:\n    title: Pengar', 'Peng', 'coins'
