@@ -101,7 +101,7 @@ def columns_of(game: Game) -> Columns:
     if can_be_played(game):
         found = _asked(engine_path(game), lambda source: source.columns(game))
     if found is None:
-        raise UsageFault(f"'{game.doc.id}' has no columns.", "Columns are for games with army lists.")
+        raise UsageFault(f"'{game.doc.id}' has no columns.", "Columns are army lists.")
     return found
 
 
