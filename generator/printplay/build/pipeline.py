@@ -9,6 +9,7 @@ from typing import Any
 
 from printplay.build.cache import Cache
 from printplay.build.checking import checked
+from printplay.build.columns import NO_COLUMNS, FilledColumns
 from printplay.build.compose import Workshop, begin, set_options
 from printplay.build.crew import Crew
 from printplay.build.facts import findings_from_facts, findings_to_facts
@@ -18,7 +19,7 @@ from printplay.build.request import Request
 from printplay.build.typesetters import Typesetters
 from printplay.build.writer import read_manifest, tidy, write_set
 from printplay.errors import UsageFault
-from printplay.findings import Finding, Severity, ordered
+from printplay.findings import Finding, Severity, ordered, visible
 from printplay.model.game import Game
 from printplay.pack.load import Loaded
 from printplay.resources import program_digest
@@ -36,6 +37,7 @@ class Result:
     findings: tuple[Finding, ...]
     written: bool
     unchanged: bool = False
+    columns: FilledColumns = NO_COLUMNS
 
     def as_json(self) -> dict[str, Any]:
         """The result as JSON-ready data."""
@@ -56,11 +58,26 @@ class Result:
             stand = "1 finding stands" if errors == 1 else f"{errors} findings stand"
             return f"Nothing was written: {stand} above."
         if self.unchanged:
-            return f"{self.out} is up to date."
+            return '\n'.join([f"{self.out} is up to date.", *self._of_columns()])
         rows = [f"  {d['file']:<24}{d['pages']:>3} {_pages(d['pages'])}" for d in self.documents]
-        notes = sum(f.severity is Severity.NOTE for f in self.findings)
+        of_columns = frozenset(self.columns.findings)
+        notes = sum(f.severity is Severity.NOTE and f not in of_columns for f in self.findings)
         seen = f" Notes ({notes}): printplay check {self.game}" if notes else ""
-        return '\n'.join([f"Wrote {self.out}:", *rows, f"Print at 100 % (actual size).{seen}"])
+        print_it = f"Print at 100 % (actual size).{seen}"
+        return '\n'.join([f"Wrote {self.out}:", *rows, print_it, *self._of_columns()])
+
+    def _of_columns(self) -> list[str]:
+        """What the player should know of the columns: which are not legal, which have notes."""
+        told = [
+            f"Not legal: {visible(file)}; its findings stand above."
+            for file in self.columns.illegal
+        ]
+        for one in self.columns.columns:
+            notes = sum(f.severity is Severity.NOTE for f in one.checked.findings)
+            if notes:
+                file = visible(one.checked.file)
+                told.append(f"Notes of the column ({notes}): printplay column check {file}")
+        return told
 
 
 def _pages(count: int) -> str:
@@ -86,7 +103,10 @@ def build_set(
         documents = tuple(kept[1]['manifest']['documents'])
         findings = findings_from_facts(kept[1]['findings'], game.root)
         findings = ordered((*findings, *request.columns.findings))
-        return Result(game.doc.id, out, documents, findings, written=True, unchanged=True)
+        return Result(
+            game.doc.id, out, documents, findings, written=True, unchanged=True,
+            columns=request.columns,
+        )  # fmt: skip
     before = (old or {}).get('components', {}) if request.changed else None
     options = set_options(request, cache)
     shop = Workshop(game, request, options, Typesetters(game, options, cache, crew), before)
@@ -107,9 +127,11 @@ def build_set(
     if not made and not request.changed:
         raise UsageFault("The options leave nothing to print.")
     if not made:
+        everything = ordered((*findings, *told))
         return Result(
-            game.doc.id, out, (), ordered((*findings, *told)), written=True, unchanged=True
-        )
+            game.doc.id, out, (), everything, written=True, unchanged=True,
+            columns=request.columns,
+        )  # fmt: skip
     return _write(game, request, out, cache, key, made, findings)
 
 
@@ -141,4 +163,5 @@ def _write(
     write_set(out, {m.file: m.pdf for m in made}, lambda old: merged(fresh, old, out))
     facts = findings_to_facts(findings, game.root)
     cache.store('sets', key, b'', {'manifest': fresh, 'findings': facts})
-    return Result(game.doc.id, out, tuple(fresh['documents']), everything, written=True)
+    documents = tuple(fresh['documents'])
+    return Result(game.doc.id, out, documents, everything, written=True, columns=request.columns)

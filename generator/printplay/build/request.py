@@ -97,8 +97,11 @@ def request_from(
     """
     doc = game.doc
     wanted = _components(game, tuple(only))
+    chosen = _parts(doc.parts, tuple(parts), _optional(game, columns, wanted))
+    if columns.columns:
+        _check_columns(game, columns, chosen, wanted)
     return Request(
-        parts=_parts(doc.parts, tuple(parts), _optional(game, columns, wanted)),
+        parts=chosen,
         paper=_one_of("paper", paper, PAPERS),
         lang=_language(game, lang),
         players=_players(game, players),
@@ -158,6 +161,32 @@ def _optional(game: Game, columns: FilledColumns, only: tuple[str, ...]) -> froz
         if part.optional
         and (columns.columns or any(components[deck] & set(only) for deck in part.decks))
     )
+
+
+def _check_columns(
+    game: Game, columns: FilledColumns, parts: tuple[str, ...], only: tuple[str, ...]
+) -> None:
+    """Refuse columns of which nothing would be printed, or not by their own rulings.
+
+    Raises:
+        UsageFault: they are of no use to this build, or their cards would be wrong.
+    """
+    chosen = [part for part in game.doc.parts if part.id in parts]
+    decks = {deck for part in chosen if part.optional for deck in part.decks}
+    cards = {d.component(card) for d in game.doc.decks if d.id in decks for card in d.cards}
+    if (cards & set(only)) if only else cards:
+        if not columns.agree:
+            raise UsageFault(
+                "The columns decide rulings differently, and cards are printed under one.",
+                "Print their cards one by one.",
+            )
+    elif only or not any(part.filled for part in chosen):
+        known = [part.id for part in game.doc.parts if part.filled or part.optional]
+        named = ' or '.join(known)
+        raise UsageFault(
+            "Nothing of a column would be printed: --column gives a sheet and cards.",
+            f"Name {named}, or no part." if not only else "Name cards of its own with --only.",
+        )
 
 
 def _language(game: Game, lang: str | None) -> str:

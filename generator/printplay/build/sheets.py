@@ -53,9 +53,11 @@ def plan_deck_sheets(
 ) -> Sheets | None:
     """A part's sheets, or none where nothing of it is asked for.
 
-    `before` are content hashes of an earlier build: what is equal is left out.
+    `before` are content hashes of an earlier build: what is equal is left out. Cards of columns are
+    printed under the columns' own rulings.
     """
     counts = request.columns.members if part.optional else None
+    game = request.columns.game_of_cards(game) if part.optional else game
     cut = cut_of(game, part, request.players, frozenset(request.only), counts)
     tasks = face_tasks(game, part, cut.faces, options)
     hashes = _hashes(cut, tasks)

@@ -125,6 +125,7 @@ def print_set(
         from printplay.build.request import request_from
         from printplay.pack.load import load_game
 
+        illegal = False
         root, rulings = _common.pack_root(game), _common.parse_rulings(ruling)
         loaded = load_game(root, rulings)
         if loaded.game is None:
@@ -135,13 +136,14 @@ def print_set(
             folder = out or Path('output') / loaded.game.doc.id
             cache = Cache(cache_dir(os.environ))
             result = build_set(loaded, request, folder, cache, crew, play=not no_simulate)
+            illegal = request.blocked_by(filled.findings)
     if format_ == 'json':
         _common.echo_json(result.as_json())
     else:
         _common.show_findings(result.findings, notes=False, err=True)
         if not quiet:
             click.echo(result.summary())
-    ctx.exit(ExitCode.OK if result.written else ExitCode.FINDINGS)
+    ctx.exit(ExitCode.OK if result.written and not illegal else ExitCode.FINDINGS)
 
 
 def _filled(root: Path, rulings: dict[str, str], paths: Sequence[Path]) -> Any:

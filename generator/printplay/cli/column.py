@@ -105,7 +105,8 @@ def print_columns(
 ) -> None:
     """Print the filled sheets of the columns in FILE.
 
-    What is wrong with a column is printed on its sheet; with --strict nothing is written then.
+    What is wrong with a column is printed on its sheet, and the exit code is 1; with --strict
+    nothing is written then.
     """
     from printplay.columns import ColumnDesk
 

@@ -65,7 +65,7 @@ def cli(ctx: click.Context) -> None:
             "The current folder is not there any more.", "Change to one that is."
         ) from None
     defaults = config_defaults()
-    ctx.default_map = dict.fromkeys(_VERBS, defaults)
+    ctx.default_map = {**dict.fromkeys(_VERBS, defaults), 'column': {'print': defaults}}
 
 
 def run(argv: Sequence[str]) -> int:
