@@ -196,7 +196,39 @@ FAULTS = (
           "Write 6, or leave `figures` out.", 'forest_tribes 70 | pygmy_archers=6: pygmy_king',
           'g1'),
     Fault('COL-021', 'african_kingdoms 70 | §bodyguards: prince | askaris', 0, 1,
+          "Put king into g1 in place of prince.",
+          'african_kingdoms 70 | bodyguards: king | askaris', 'g1'),
+    Fault('COL-021', 'african_kingdoms 70 | §bodyguards | askaris: prince', 0, 1,
           "Add king to g1.", 'african_kingdoms 70 | bodyguards: king | askaris: prince', 'g1'),
+    Fault('COL-018', 'forest_tribes 70 | §pygmy_warriors: healer | pygmy_warriors | archers', 0, 1,
+          "Add pygmy_king to g2.",
+          'forest_tribes 70 | pygmy_warriors: healer | pygmy_warriors: pygmy_king | archers',
+          'g1'),
+    Fault('COL-018', 'forest_tribes 70 | §pygmy_warriors: healer | warriors: chieftain', 0, 1,
+          "Put pygmy_king into g1 in place of healer.",
+          'forest_tribes 70 | pygmy_warriors: pygmy_king | warriors: chieftain', 'g1'),
+    Fault('COL-022', 'african_kingdoms 70 | §:bodyguards: prince | askaris: king', 0, 1,
+          "Put king into g1 in place of prince.",
+          'african_kingdoms 70 | bodyguards: king | askaris', 'g1'),
+    Fault('COL-007', 'african_kingdoms 70 | & characters: [§king] | askaris | bodyguards', 0, 1,
+          "Put king into g2, Bodyguards.", 'african_kingdoms 70 | askaris | bodyguards: king',
+          'king'),
+    Fault('COL-007', 'african_kingdoms 70 | & characters: [§king] | askaris | bodyguards: prince',
+          0, 1, "Put king into g2 in place of prince.",
+          'african_kingdoms 70 | askaris | bodyguards: king', 'king'),
+    Fault('COL-010', 'forest_tribes 70 § | warriors: healer, pygmy_king', 2, 1,
+          "Add 1 group with a place for one, such as pygmy_archers.",
+          'forest_tribes 70 | warriors: healer | pygmy_archers: pygmy_king',
+          also=('COL-009', 'COL-019')),
+    Fault('COL-011', f'white_men 70 | {LED} | §white_men.askari', 'white_men.askari', TROOPS,
+          "Did you mean 'askaris'?", f'white_men 70 | {LED} | askaris', 'g3'),
+    Fault('COL-011', f'white_men 70 | {LED} | §baluchi', 'baluchi', TROOPS,
+          "'baluchis' is on the list of Sultanate of Zanzibar.",
+          f'white_men 70 | {LED} | scouts', 'g3'),
+    Fault('COL-011', f'white_men 70 | {LED} | §bodyguards', 'bodyguards', TROOPS,
+          f"There are: {', '.join(TROOPS)}.", f'white_men 70 | {LED} | scouts', 'g3'),
+    Fault('COL-003', f'white_men §-5 | & adventure: crosing | {LED} | {REST}', 60, -5, "",
+          f'white_men 70 | {LED} | {REST}', also=('COL-032',)),
     Fault('COL-022', 'african_kingdoms 70 | §:bodyguards | askaris: king', 0, 1,
           "Put king into g1.", 'african_kingdoms 70 | bodyguards: king | askaris', 'g1'),
     Fault('COL-025', f'white_men 70 | soldiers=§5: explorer | {REST}', 5, 4,
@@ -231,8 +263,9 @@ REMARKS = (
     Fault('COL-030', 'african_kingdoms §77 | bodyguards: king | askaris | married_warriors', 22, 0,
           "married_warriors for 22 points would fit.",
           'african_kingdoms 77 | bodyguards: king | askaris | married_warriors | married_warriors'),
-    Fault('COL-030', f'white_men §79 | {LED} | {REST} | scouts', 9, 0, "No group costs so little.",
-          f'white_men 70 | {LED} | {REST} | scouts'),
+    Fault('COL-030', f'white_men §72 | {LED} | {REST} | scouts', 2, 0,
+          "bearer for 2 points would fit into g1.", 'white_men 72 | soldiers: explorer + bearer'
+          f' | trained_askaris: kirangozi | {REST} | scouts'),
     Fault('COL-031', 'forest_tribes 100 § | pygmy_archers: pygmy_king' + ' | scouts' * 6, 8, 7,
           "Its sheet has a second page.", 'forest_tribes 100 | pygmy_archers: pygmy_king'
           + ' | scouts' * 5),
@@ -411,6 +444,19 @@ def test_an_adventure_sets_the_budget(tmp_path: Path) -> None:
 def test_an_unknown_adventure_does_not_bring_its_budget_into_doubt(tmp_path: Path) -> None:
     found = checked(tmp_path, written(f'white_men 120 | & adventure: cach | {LED} | {REST}'))
     assert codes(found.findings) == ['COL-032']
+
+
+@pytest.mark.parametrize(
+    'fields', ['& adventure: cach', '& adventure: crossing | & side: nort']
+)
+def test_a_misspelt_adventure_or_side_is_all_that_is_said(fields: str, tmp_path: Path) -> None:
+    found = checked(tmp_path, written(f'white_men - | {fields} | {LED} | {REST}'))
+    assert codes(found.findings) == ['COL-032']
+
+
+def test_of_an_unknown_culture_nobody_says_what_would_fit(tmp_path: Path) -> None:
+    found = checked(tmp_path, written(f'whit_men 79 | {LED} | {REST}')).findings
+    assert {one.code: one.hint for one in found}['COL-030'] == ''
 
 
 def test_all_faults_are_told_in_one_run(tmp_path: Path) -> None:

@@ -1,6 +1,6 @@
 """A column as written in; its groups and people with their records out, and what they add up to."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Generic, TypeVar
@@ -157,7 +157,7 @@ class Resolver:
         )
         return Column(
             culture,
-            _budget(written, sides),
+            _budget(written, sides or (adventure.sides if adventure else ())),
             entries,
             tuple(self._characters(culture, written.characters, ('characters',), companions)),
             tuple(self._auxiliaries(culture, written.auxiliaries, ('auxiliaries',), companions)),
@@ -252,7 +252,7 @@ def _sides(adventure: Adventure, written: WrittenColumn) -> Iterator[Side]:
             yield side
 
 
-def _budget(written: WrittenColumn, sides: tuple[Side, ...]) -> int | None:
+def _budget(written: WrittenColumn, sides: Sequence[Side]) -> int | None:
     """The budget as written, or else the one that the adventure sets."""
     budgets = {side.budget for side in sides}
     if written.budget is None and len(budgets) == 1:

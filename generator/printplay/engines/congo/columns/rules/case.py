@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
 from typing import Any, Final
 
 from printplay.engines.congo.columns.column import Column, Entry, Named
@@ -71,6 +72,12 @@ class Case:
             if not self.rule.groups or (entry.group and entry.group.id in self.rule.groups):
                 yield entry
 
+    def own(self, entry: Entry) -> bool:
+        """Whether a group is not on the list of another culture than the column's."""
+        if entry.group is None:
+            return False
+        return self.culture is None or entry.group.culture == self.culture.culture.id
+
     @property
     def people(self) -> Iterator[Named[Character]]:
         """The characters that the rule is for, each as often as it is written."""
@@ -123,12 +130,34 @@ class Case:
         plain = next((one.profile for one in called), plain)
         if plain in allowed:
             return f"Write '{plain}'."
-        return nearest(plain, allowed) or f"There are: {', '.join(allowed) or 'none'}."
+        return self._near(plain, allowed, here) or f"There are: {', '.join(allowed) or 'none'}."
+
+    def _near(self, name: str, allowed: Sequence[str], here: str) -> str:
+        """The nearest name, with or without its culture, of this culture or of another."""
+        last = name.rpartition('.')[2]
+        others = {
+            each: one.culture.id
+            for one in self.lists.values()
+            if self.culture is not None and one is not self.culture
+            for each in _NAMES[here](one)
+            if each not in allowed
+        }
+        near = () if last in others else get_close_matches(last, [*allowed, *others], 1)
+        if near and near[0] in others:
+            return f"'{near[0]}' is on the list of {self.title_of(others[near[0]])}."
+        return nearest(last, allowed) or nearest(name, allowed)
 
 
 Check = Callable[[Case], Iterator[Breach]]
 CHECKS: Final[dict[str, Check]] = {}
 _LONGEST = 80
+_NAMES: Final[Mapping[str, Callable[[CultureList], Iterable[str]]]] = {
+    'profile': lambda lists: lists.groups,
+    'characters': lambda lists: lists.characters,
+    'auxiliaries': lambda lists: lists.auxiliaries,
+    '': lambda _: (),
+}
+"""By the field of a column file, the names that can stand there."""
 
 
 def check(name: str) -> Callable[[Check], Check]:
@@ -168,3 +197,8 @@ def listed(names: Iterable[str], word: str = 'and') -> str:
     """Names in a sentence: 'a', 'a and b', 'a, b and c'."""
     *first, last = names
     return f'{", ".join(first)} {word} {last}' if first else last
+
+
+def replacing(case: Case, name: str, entry: Entry) -> str:
+    """That a character takes the place of the one who is in a group."""
+    return f"Put {name} into {entry.name} in place of {case.openings.counted(entry)[-1].shown}."

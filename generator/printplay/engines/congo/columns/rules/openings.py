@@ -42,6 +42,28 @@ class Openings:
             )
         return self._rooms[joining]
 
+    def led(self, character: Character) -> tuple[Entry, ...]:
+        """Groups that must have a character among them."""
+        leaders = self.lists[character.culture].leaders
+        return tuple(
+            entry
+            for entry in self.column.entries
+            if entry.group and leaders.get(entry.group.id) == character.id
+        )
+
+    def needy(self, character: Character) -> tuple[Entry, ...]:
+        """Groups that come only with a character."""
+        return tuple(
+            entry
+            for entry in self.column.entries
+            if entry.group and entry.group.needs == character.id
+        )
+
+    def takes(self, entry: Entry, character: Character) -> bool:
+        """Whether a group has a place for a character, even if somebody has taken it."""
+        group, joining = entry.group, self.joining(character)
+        return group is not None and joining.finds(group.joins, group.tags, 0)
+
     @cached_property
     def helpers(self) -> tuple[Entry, ...]:
         """Groups with a place for an auxiliary."""

@@ -10,6 +10,7 @@ from printplay.engines.congo.columns.rules.case import (
     check,
     count,
     listed,
+    replacing,
     times,
 )
 from printplay.model.congo.columns import Character
@@ -101,7 +102,11 @@ def _room(case: Case, one: Named[Character]) -> str:
     """Which group of the column has a place for somebody, or which would bring one."""
     if one.record is None:
         return "Put the character into a group."
-    for entry in case.openings.rooms(one.record):
+    rooms, led = case.openings.rooms(one.record), case.openings.led(one.record)
+    for entry in led:
+        if entry not in rooms and case.openings.counted(entry) and one not in entry.characters:
+            return replacing(case, one.shown, entry)
+    for entry in sorted(rooms, key=lambda room: room not in led):
         if one not in entry.characters:
             title = case.text(entry.group.title) if entry.group else ''
             return f"Put {one.shown} into {entry.name}, {title}."
@@ -133,7 +138,9 @@ def one_character(case: Case) -> Iterator[Breach]:
         if most and len(counted) > most:
             said = f"{entry.name} has {count(len(counted), 'character')}; it may have {most}"
             last = counted[most]
-            yield Breach(last.path, said, len(counted), most, _room(case, last), last.shown)
+            leads = last.record is not None and entry in case.openings.led(last.record)
+            moved = counted[0] if leads else last
+            yield Breach(last.path, said, len(counted), most, _room(case, moved), last.shown)
 
 
 @check('enough_slots')
@@ -152,10 +159,27 @@ def enough_slots(case: Case) -> Iterator[Breach]:
             f"groups have {places or 'none'}"
         )
         hint = f"Leave out {count(short_of, 'character')}."
-        hosts = [group.profile for group in case.openings.recruits if 'character' in group.joins]
-        if hosts:
-            hint = f"Add {count(short_of, 'group')} with a place for one, such as {hosts[0]}."
+        host = _bringing(case, [one for one in people.values() if _needs_place(case, one)])
+        if host:
+            hint = f"Add {count(short_of, 'group')} with a place for one, such as {host}."
         yield Breach(GROUPS, said, needing, places, hint, lacking=True)
+
+
+def _needs_place(case: Case, one: Character) -> bool:
+    return case.openings.joining(one).needs_place
+
+
+def _bringing(case: Case, people: list[Character]) -> str:
+    """A group that brings a place for those who find none in any group, or else for somebody."""
+    openings, entries = case.openings, case.column.entries
+    lost = [one for one in people if not any(openings.takes(entry, one) for entry in entries)]
+    joining = [openings.joining(one) for one in lost[:1] or people]
+    able = {
+        group.profile: sum(one.finds(group.joins, group.tags, 0) for one in joining)
+        for group in openings.recruits
+    }
+    best = max(able, key=able.__getitem__, default='')
+    return best if able.get(best) else ''
 
 
 @check('character_host')

@@ -1,9 +1,11 @@
 """Rules about the column as a whole: culture, budget, adventure, and what it adds up to."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 from printplay.engines.congo.columns.column import short
 from printplay.engines.congo.columns.rules.case import Breach, Case, between, check, count, listed
+from printplay.model.congo.columns import Auxiliary
 from printplay.model.game import PathKey
 
 BUDGET: PathKey = ('budget',)
@@ -34,7 +36,7 @@ def budget(case: Case) -> Iterator[Breach]:
         return
     least, most = case.number('budget_min'), case.number('budget_max')
     unknown = case.written.adventure is not None
-    if found is None or not (least <= found <= most or unknown):
+    if not unknown and (found is None or not least <= found <= most):
         said = f"the budget is {found}" if found is not None else "the column has no budget"
         allowed = between(least, most)
         hint = f"Write a whole number, {allowed}."
@@ -69,6 +71,11 @@ def _saving(case: Case, over: int) -> str:
         for entry in case.column.entries
         if entry.group and not entry.characters
     ]
+    prices = [group.points for group in case.culture.groups.values()] if case.culture else []
+    budget, least = case.column.points - over, case.constants.get('budget_min')
+    unheard = isinstance(least, int) and budget < least and case.column.adventure is None
+    if unheard or budget < min(prices, default=0) or budget < 0:
+        return ''
     enough = sorted(one for one in (*helpers, *groups) if one[0] >= over)
     if not enough:
         return f"Leave out groups for {count(over, 'point')}."
@@ -85,12 +92,33 @@ def points_left(case: Case) -> Iterator[Breach]:
 
 
 def _affordable(case: Case, left: int) -> str:
-    """The dearest group that the column can still have."""
+    """The dearest group that the column can still have, or else the dearest auxiliary."""
+    if case.culture is None:
+        return ''
     able = [group for group in case.openings.recruits if 0 < group.points <= left]
-    if not able:
-        return "No group costs so little."
-    best = max(able, key=lambda group: group.points)
-    return f"{best.profile} for {count(best.points, 'point')} would fit."
+    if able:
+        best = max(able, key=lambda group: group.points)
+        return f"{best.profile} for {count(best.points, 'point')} would fit."
+    helpers = [one for one in _helpers(case) if 0 < one.points <= left]
+    if helpers:
+        helper = max(helpers, key=lambda one: one.points)
+        where = case.openings.helpers[0].name
+        return f"{helper.id} for {count(helper.points, 'point')} would fit into {where}."
+    if any(group.points <= left for group in case.culture.groups.values()):
+        return "Nothing else that costs so little can join."
+    return "No group costs so little."
+
+
+def _helpers(case: Case) -> Iterator[Auxiliary]:
+    """Auxiliaries of which the column may have one more."""
+    there = Counter(one.record.id for one in case.column.auxiliaries if one.record)
+    most = case.constants.get('auxiliaries_max')
+    full = isinstance(most, int) and len(case.column.auxiliaries) >= most
+    if case.culture is None or full or not case.openings.helpers:
+        return
+    for one in case.culture.auxiliaries.values():
+        if there[one.id] < one.limit:
+            yield one
 
 
 @check('figures')

@@ -3,8 +3,16 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from printplay.engines.congo.columns.column import short
-from printplay.engines.congo.columns.rules.case import Breach, Case, check, count, listed, times
+from printplay.engines.congo.columns.column import Entry, short
+from printplay.engines.congo.columns.rules.case import (
+    Breach,
+    Case,
+    check,
+    count,
+    listed,
+    replacing,
+    times,
+)
 from printplay.model.congo.columns import Group
 
 AUXILIARIES = ("auxiliary", "auxiliaries")
@@ -66,14 +74,34 @@ def group_limit(case: Case) -> Iterator[Breach]:
 @check('group_needs')
 def group_needs(case: Case) -> Iterator[Breach]:
     """Groups come only with the character that they need (COL-018, COL-021)."""
-    for entry in case.entries if case.column.knows_people else ():
+    for entry in filter(case.own, case.entries if case.column.knows_people else ()):
         group = entry.group
         if group is not None and group.needs and group.needs not in case.column.ids:
-            title, needed = case.text(group.title), case.profile_of(group.needs)
-            said = f"{title} come only with the {case.title_of(group.needs)}"
-            where = entry.name if 'character' in group.joins else "a group"
-            yield Breach((*entry.path, 'profile'), said, 0, 1, f"Add {needed} to {where}.",
+            said = f"{case.text(group.title)} come only with the {case.title_of(group.needs)}"
+            yield Breach((*entry.path, 'profile'), said, 0, 1, _adding(case, group.needs, entry),
                          entry.name, lacking=True)  # fmt: skip
+
+
+def _adding(case: Case, needed: str, entry: Entry) -> str:
+    """Where a character can be added for whose lack a group cannot come."""
+    one = next((one for one in case.doc.characters if one.id == needed), None)
+    if one is None:
+        return f"Leave out {entry.name}."
+    openings = case.openings
+    hosts = openings.led(one) or (*openings.needy(one), *case.column.entries)
+    hosts = tuple(each for each in hosts if openings.takes(each, one))
+    free = [each for each in hosts if each in openings.rooms(one)]
+    held = [each for each in hosts if openings.counted(each)]
+    most = case.constants.get('characters_max')
+    full = isinstance(most, int) and len(case.column.ids) >= most
+    if free and not (full and held):
+        return f"Add {one.profile} to {free[0].name}."
+    if held:
+        return replacing(case, one.profile, held[0])
+    for group in openings.recruits:
+        if openings.joining(one).finds(group.joins, group.tags, 0):
+            return f"Add a group with a place for {one.profile}, such as {group.profile}."
+    return f"Leave out {entry.name}: no group has a place for {one.profile}."
 
 
 @check('group_leader')
@@ -81,13 +109,17 @@ def group_leader(case: Case) -> Iterator[Breach]:
     """Groups that a character must join have him, once he is in a group (COL-022)."""
     grouped = (one for entry in case.column.entries for one in entry.characters)
     elsewhere = {one.record.id for one in grouped if one.record}
-    for entry in case.entries:
+    for entry in filter(case.own, case.entries):
         group = entry.group
         leader = case.lists[group.culture].leaders.get(group.id) if group else None
         inside = {one.record.id for one in entry.characters if one.record}
         if group is not None and leader in elsewhere and leader not in inside:
             said = f"the {case.title_of(leader)} is not with the {case.text(group.title)}"
-            hint = f"Put {case.profile_of(leader)} into {entry.name}."
+            rooms = (case.openings.rooms(one) for one in case.doc.characters if one.id == leader)
+            name = case.profile_of(leader)
+            hint = f"Put {name} into {entry.name}."
+            if entry not in next(rooms, ()) and case.openings.counted(entry):
+                hint = replacing(case, name, entry)
             yield Breach(entry.path, said, 0, 1, hint, entry.name)
 
 
