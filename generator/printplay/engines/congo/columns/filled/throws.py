@@ -6,7 +6,7 @@ tokens, terrain and cards come during the game.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
@@ -14,6 +14,7 @@ from printplay.engines.congo.columns.column import Column, Entry
 from printplay.engines.congo.dice import read_dice
 from printplay.model.congo import CongoDocument
 from printplay.model.congo.columns import Character, Group
+from printplay.model.core import LocalText
 from printplay.model.effects import Effect, Step
 
 ValueName = Literal['shoot', 'combat', 'bravery']
@@ -40,6 +41,7 @@ class Throw:
         others: dice of its characters, each kind once, the strongest first: 1D8, 2D6.
         foes: dice more for each token of the enemy.
         own: whether the die is the one of its profile.
+        leader: who gives it another die while in play; `without` is its die without them.
     """
 
     die: str = ''
@@ -48,6 +50,8 @@ class Throw:
     others: tuple[str, ...] = ()
     foes: str = ''
     own: bool = True
+    leader: LocalText | None = None
+    without: str = ''
 
     @property
     def dice(self) -> tuple[str, ...]:
@@ -84,6 +88,7 @@ class Throwing:
             able = bool(others and self.idle_reach)
             return Throw(others=others, foes=self._foes(entry, what)) if able else Throw()
         value, own = self._value(group, joined, what)
+        leader, without = self._leader(group, joined, what, value)
         steps = tuple((key, die) for key, die in value.items()) if isinstance(value, dict) else ()
         return Throw(
             die=steps[0][1] if steps else value or '',
@@ -92,6 +97,8 @@ class Throwing:
             others=others,
             foes=self._foes(entry, what),
             own=own,
+            leader=leader,
+            without=without,
         )
 
     @property
@@ -101,18 +108,23 @@ class Throwing:
         return '' if reach == NONE else str(reach)
 
     def _value(
-        self, group: Group, joined: Iterable[Character], what: ValueName
+        self,
+        group: Group,
+        joined: Iterable[Character],
+        what: ValueName,
+        everybody: Iterable[Character] | None = None,
     ) -> tuple[Any, bool]:
         """The die of a value, or dice by tokens; and whether it is what the profile says."""
+        if everybody is None:
+            everybody = [one.record for one in self.column.characters if one.record]
         value: Any = getattr(group, what)
         known = {rule.id: rule.effect for rule in self.doc.group_rules}
         here = [step for rule in group.rules for step in _lasting(known.get(rule, ()), group)]
         brought = [step for one in joined for step in _lasting(one.rule.effect, group)]
         brought += [
             step
-            for one in self.column.characters
-            if one.record
-            for step in _lasting(one.record.rule.effect, group, anywhere=True)
+            for one in everybody
+            for step in _lasting(one.rule.effect, group, anywhere=True)
         ]
         own = True
         for step in (*here, *brought):
@@ -121,6 +133,19 @@ class Throwing:
                 own = step in here
                 value = given
         return ('' if value == SPECIAL else value), own
+
+    def _leader(
+        self, group: Group, joined: Sequence[Character], what: ValueName, value: Any
+    ) -> tuple[LocalText | None, str]:
+        """Who gives a group a die that it would not have, and its die without them."""
+        everybody = [one.record for one in self.column.characters if one.record]
+        for leader in everybody:
+            left = [one for one in everybody if one is not leader]
+            here = [one for one in joined if one is not leader]
+            without, _ = self._value(group, here, what, left)
+            if without != value and isinstance(without, str) and without:
+                return leader.title, without
+        return None, ''
 
     def _foes(self, entry: Entry, what: ValueName) -> str:
         """Dice of auxiliaries for each token of the enemy."""
