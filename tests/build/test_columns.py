@@ -1,0 +1,142 @@
+"""Players' columns in a build: what is refused, what is printed, and what is said of it."""
+
+import os
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from printplay.build.cache import Cache
+from printplay.build.columns import filled_from
+from printplay.build.compose import set_options
+from printplay.build.pipeline import Result
+from printplay.build.request import Request
+from printplay.build.sheets import plan_deck_sheets
+from printplay.errors import PackUnreadable
+from printplay.findings import Severity
+from printplay.model.game import Game
+from support.column_files import GOOD, WHITE_MEN, desk, write, written
+from support.command import Ended, printplay
+
+FOREST = GOOD[2].replace('| archers', '| hunters')
+AA = f'{FOREST} | & rulings: {{hunters_joins: AA}}'
+ILLEGAL = WHITE_MEN.replace('white_men 70', 'white_men 69')
+
+
+@pytest.fixture(autouse=True)
+def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+@pytest.fixture
+def requests(monkeypatch: pytest.MonkeyPatch) -> list[Request]:
+    """The requests that reach the pipeline, which is said to write them."""
+    seen: list[Request] = []
+
+    def build_set(
+        loaded: object, request: Request, out: Path, *rest: object, **_: object
+    ) -> Result:
+        seen.append(request)
+        told = request.columns.findings
+        return Result('congo', out, (), told, written=True, columns=request.columns)
+
+    monkeypatch.setattr('printplay.build.pipeline.build_set', build_set)
+    return seen
+
+
+def column(line: str = WHITE_MEN, name: str = 'mine.yaml') -> Path:
+    return write(Path(), written(line), name)
+
+
+def printed(*arguments: object) -> Ended:
+    return printplay('column', 'print', *arguments, '--jobs', 1)
+
+
+@pytest.mark.parametrize('name', ['sheets.yaml', 'Sheets.json'])
+def test_a_column_does_not_replace_a_part(name: str) -> None:
+    path = column(name=name)
+    for ended in (printed(path), printplay('build', 'congo', 'column-sheets', '--column', path)):
+        assert ended.code == 2
+        assert f"A column called {name} would be printed as column-" in ended.err
+        assert "which is a part of the set.\nRename the file." in ended.err
+
+
+def test_a_name_that_is_not_text_is_refused() -> None:
+    path = Path(os.fsdecode(b'\xff\xfe.yaml'))
+    with pytest.raises(PackUnreadable, match=r'\\xff\\xfe\.yaml'):
+        filled_from(desk(), [path])
+
+
+def test_a_file_named_twice_is_printed_once() -> None:
+    path = column()
+    filled = filled_from(desk(), [path, path.absolute(), Path('..') / Path.cwd().name / path])
+    assert [one.name for one in filled.columns] == ['column-mine']
+
+
+def test_defaults_of_the_file_are_used(requests: list[Request]) -> None:
+    Path('printplay.toml').write_text('paper = "letter"\n')
+    assert printed(column()).code == 0
+    assert printed(column(), '--paper', 'a4').code == 0
+    assert [request.paper for request in requests] == ['letter', 'a4']
+
+
+@pytest.mark.parametrize(
+    'arguments',
+    ['tokens', '--only stick.S', 'column-sheets --only profiles.white_men.askaris'],
+)
+def test_a_column_of_no_use_is_refused(arguments: str) -> None:
+    ended = printplay('build', 'congo', *arguments.split(), '--column', column(), '--jobs', 1)
+    assert ended.code == 2
+    assert "Nothing of a column would be printed" in ended.err
+
+
+def test_single_cards_of_a_column_are_printed(requests: list[Request]) -> None:
+    single = ('--only', 'profiles.white_men.askaris')
+    assert printplay('build', 'congo', *single, '--column', column(), '--jobs', 1).code == 0
+    assert 'profiles' in requests[0].parts
+
+
+def test_cards_are_printed_under_the_rulings_of_the_column(requests: list[Request]) -> None:
+    files = ('--column', column(AA), '--column', column(AA, 'other.yaml'))
+    assert printplay('build', 'congo', 'profiles', *files, '--jobs', 1).code == 0
+    (request,) = requests
+    game, others = desk().game(), [column(FOREST), column(FOREST, 'other.yaml')]
+    plain = replace(request, columns=filled_from(desk(), others))
+    line = replace(request, columns=filled_from(desk(hunters_joins='AA'), others))
+    assert hunters(game, request) != hunters(game, plain)
+    assert hunters(game, request) == hunters(game, line)
+
+
+def hunters(game: Game, request: Request) -> str:
+    """What the card of the Hunters shows, as a digest."""
+    part = next(part for part in game.doc.parts if part.id == 'profiles')
+    sheets = plan_deck_sheets(game, part, request, set_options(request, Cache(Path())), None)
+    assert sheets is not None
+    faces = {key: face for task in sheets.tasks for key, face in task.markup.faces.items()}
+    return faces['face.profiles.forest_tribes.hunters']
+
+
+def test_cards_under_different_rulings_are_refused(requests: list[Request]) -> None:
+    files = ('--column', column(AA), '--column', column(name='other.yaml'))
+    ended = printplay('build', 'congo', *files, '--jobs', 1)
+    assert ended.code == 2
+    assert "The columns decide rulings differently" in ended.err
+    assert printplay('build', 'congo', 'column-sheets', *files, '--jobs', 1).code == 0
+    assert len(requests) == 1
+
+
+def test_a_column_that_is_not_legal_is_printed_with_exit_code_1(requests: list[Request]) -> None:
+    ended = printed(column(ILLEGAL))
+    assert ended.code == 1
+    assert "Not legal: mine.yaml; its findings stand above." in ended.out
+    assert printplay('build', 'congo', '--column', column(ILLEGAL), '--jobs', 1).code == 1
+    assert printed(column(ILLEGAL), '--proof').code == 0
+    assert len(requests) == 3
+
+
+def test_notes_of_a_column_are_counted_apart(tmp_path: Path) -> None:
+    filled = filled_from(desk(), [column(AA)])
+    notes = [f for f in filled.findings if f.severity is Severity.NOTE]
+    said = Result('congo', tmp_path, (), tuple(notes), written=True, columns=filled).summary()
+    assert 'Notes (' not in said
+    assert ('printplay column check mine.yaml' in said) is bool(notes)
