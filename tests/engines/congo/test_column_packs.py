@@ -197,7 +197,7 @@ def test_ids_of_a_pack_need_not_name_the_culture(tmp_path: Path) -> None:
     alone = checked(tmp_path, written('traders 70 | guards: c1, traders.first'), at)
     (twice, needs) = sorted(alone.findings, key=lambda one: one.code)
     assert (twice.code, needs.code) == ('COL-005', 'COL-018')
-    assert needs.hint == "Add second to g1."
+    assert needs.hint == "Put second into g1 in place of traders.first."
     assert checked(tmp_path, written('traders 70 | guards: c2, first'), at).stars == 2
 
 

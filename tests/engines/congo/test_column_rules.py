@@ -446,9 +446,7 @@ def test_an_unknown_adventure_does_not_bring_its_budget_into_doubt(tmp_path: Pat
     assert codes(found.findings) == ['COL-032']
 
 
-@pytest.mark.parametrize(
-    'fields', ['& adventure: cach', '& adventure: crossing | & side: nort']
-)
+@pytest.mark.parametrize('fields', ['& adventure: cach', '& adventure: crossing | & side: nort'])
 def test_a_misspelt_adventure_or_side_is_all_that_is_said(fields: str, tmp_path: Path) -> None:
     found = checked(tmp_path, written(f'white_men - | {fields} | {LED} | {REST}'))
     assert codes(found.findings) == ['COL-032']

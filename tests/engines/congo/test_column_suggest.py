@@ -30,6 +30,7 @@ from support.small_columns import (
     Small,
     changed,
     constant,
+    no_rule,
     nobody_joins,
     severity,
 )
@@ -204,3 +205,44 @@ def test_what_there_is_not_is_told_with_what_there_is(
     with pytest.raises(UsageFault) as fault:
         CongoColumns(congo()).suggest(culture, budget, 1)
     assert advice in fault.value.advice
+
+
+def without(name: str) -> Change:
+    old = rf'  - (?:\{{)?id: {name},.*?\n(?=  -|\Z)'
+    return lambda root: changed(root, 'constants.yaml', old, '')
+
+
+def all_free(root: Path) -> None:
+    changed(root, 'groups.yaml', r'\n    points: [^\n]*', '\n    points: 0', 0)
+
+
+@pytest.mark.parametrize(
+    ('budget', 'changes', 'said', 'advice'),
+    [
+        (5000, (constant('budget_max', 5000),), 'more than this can search', 'Choose 670 or less.'),
+        (
+            70,
+            (all_free, constant('budget_min', 70)),
+            'more than this can search',
+            'Give its groups points',
+        ),
+        (70, (constant('budget_min', 200),), 'No column can have a budget', 'exclude each other'),
+    ],
+)
+def test_budgets_without_end_or_within_no_bounds_are_refused(
+    budget: int, changes: tuple[Change, ...], said: str, advice: str, tmp_path: Path
+) -> None:
+    columns = CongoColumns(Small('wild', *WHITE, 70, changes).game(tmp_path))
+    for begun in (columns.suggest, lambda *asked: columns.skeleton(*asked[:2])):
+        with pytest.raises(UsageFault) as fault:
+            begun('white_men', budget, 1)
+        assert said in str(fault.value)
+        assert advice in fault.value.advice
+
+
+def test_a_pack_without_bounds_is_told_so_even_if_no_rule_asks(tmp_path: Path) -> None:
+    changes = (without('budget_min'), without('budget_max'), no_rule('COL-002'))
+    columns = CongoColumns(Small('boundless', *WHITE, 40, changes).game(tmp_path))
+    with pytest.raises(UsageFault) as fault:
+        columns.suggest('white_men', 40, 1)
+    assert 'budget_min' in fault.value.advice

@@ -10,6 +10,7 @@ from functools import cached_property
 from typing import Final
 
 from printplay.engines.congo.columns.checking import Mustering
+from printplay.engines.congo.columns.lists import CultureList
 from printplay.engines.congo.columns.suggesting.bench import Bars
 from printplay.engines.congo.columns.suggesting.levels import Level, in_turns
 from printplay.engines.congo.columns.suggesting.writing import as_yaml
@@ -23,6 +24,9 @@ from printplay.sim.columns import Suggestion
 
 LEGAL: Final[Bars] = frozenset((Severity.ERROR,))
 USUAL: Final[Bars] = LEGAL | {Severity.WARNING}
+
+GROUPS: Final = 60
+"""With more groups in a column than this its search would take too long."""
 
 
 class Search:
@@ -43,10 +47,16 @@ class Search:
                 f"'{mustering.doc.id}' does not say which budgets there are.",
                 "Its constants budget_min and budget_max would.",
             )
+        if least > most:
+            raise UsageFault(
+                f"No column can have a budget in '{mustering.doc.id}'.",
+                f"Its bounds exclude each other: from budget_min {least}, to budget_max {most}.",
+            )
         if not least <= budget <= most:
             raise UsageFault(
                 f"A column cannot have a budget of {budget} points.", f"Choose {least} to {most}."
             )
+        _bound(lists[culture], budget, least)
         self.mustering = mustering
         self.lists = lists[culture]
         self.budget = budget
@@ -104,3 +114,24 @@ class Search:
         }
         named = {'name': f'{self.title}, {self.budget} points', 'rulings': decided or None}
         return column.model_copy(update=named)
+
+
+def _bound(lists: CultureList, budget: int, least: int) -> None:
+    """Refuse a budget that buys more groups than can be searched through.
+
+    What is free counts as the cheapest group, each as often as that could be bought.
+    """
+    prices = [group.points for group in lists.groups.values()]
+    cheapest = min((points for points in prices if points), default=1)
+    often = GROUPS // (1 + prices.count(0))
+    if budget // cheapest <= often:
+        return
+    largest = (often + 1) * cheapest - 1
+    advice = f"Choose {largest} or less."
+    if largest < least:
+        advice = "Give its groups points: those that cost nothing can come without end."
+    raise UsageFault(
+        f"A budget of {budget} is more than this can search through; a column could have more "
+        f"than {GROUPS} groups.",
+        advice,
+    )
