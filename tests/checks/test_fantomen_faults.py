@@ -24,6 +24,8 @@ FAULTS = (
     Fault('PP0716', *PHRASES, 'Keep at most {keep_limit}.', 'Keep one.', 'Keep one', 'fantomen'),
     Fault('PP0717', 'fantomen', 'examples.yaml', f'1 + 1 + {LAID} = 5.', f'5 + 1 + {LAID} = 1.',
           'text', 'tiger_not_avoided'),
+    Fault('PP0307', *RULES, 'brief: Never onto or through another piece.', 'brief: ""', 'brief: ""',
+          'M3'),
     Fault('PP0718', *PHRASES, '  ask: Name a place', '  ask: Name two places', 'ask', 'fantomen'),
     Fault('PP0719', 'fantomen', 'texts/sv/examples.yaml', 'visar 3 och 4', 'visar 3 och 5', 'text',
           'tiger_avoided'),

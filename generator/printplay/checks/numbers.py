@@ -58,7 +58,7 @@ def _titles(game: Game, lang: str) -> str:
 def _numbers(text: str, known: Mapping[str, int], titles: str) -> Iterator[int]:
     """Numbers of a text in digits and in words, but those that titles say in the same words."""
     words = _WORD.findall(text)
-    for word, after in zip(words, (*words[1:], ''), strict=True):
+    for word, after in zip(words, (*words, '')[1:], strict=True):
         if word.isdecimal():
             yield int(word)
         elif word.casefold() in known and f'{word} {after[:_STEM]}'.casefold() not in titles:

@@ -57,6 +57,9 @@ SEEDS: dict[str, tuple[str, str, str, str, str]] = {
     'ratings out of order': (
         'PP1111', 'fantomen', 'solo.yaml', 'turns: 36', 'turns: 29',
     ),
+    'a rating that nobody can have': (
+        'PP1111', 'fantomen', 'solo.yaml', 'turns: 14, title', 'turns: 0, title',
+    ),
     'a last rating that is too early': (
         'PP1111', 'fantomen', 'solo.yaml', 'turns: 40, title', 'turns: 39, title',
     ),
@@ -145,6 +148,10 @@ SEEDS: dict[str, tuple[str, str, str, str, str]] = {
     'a throw that says nothing': (
         'PP0403', 'injured_roll_from', 'constants.yaml', r'(id: injured_roll_from,.*?)value: 2',
         r'\1value: 3',
+    ),
+    'a throw that cannot be': (
+        'PP0408', 'injured_roll_from', 'constants.yaml', r'(id: injured_roll_from,.*?)value: 2',
+        r'\1value: 1',
     ),
     'a fight that no bandit wins': (
         'PP1102', 'home_phantom_bonus', 'constants.yaml', r'(id: home_phantom_bonus,.*?)value: 4',

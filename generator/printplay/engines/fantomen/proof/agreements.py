@@ -1,6 +1,7 @@
 """Numbers that stand in two places of a pack, and counts that have to add up."""
 
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from typing import Final
 
 from printplay.engines.fantomen.proof.places import cards_of, constant_path, copies
@@ -101,9 +102,9 @@ def _enough(game: Game, doc: FantomenDocument, rules: Rules) -> Iterator[Finding
 def _ratings(game: Game, doc: FantomenDocument, rules: Rules) -> Iterator[Finding]:
     """Ratings of the game for one: ever more turns, the last as many as there are."""
     turns = [rating.turns for rating in doc.ratings]
-    for index in range(1, len(turns)):
-        if turns[index] <= turns[index - 1]:
-            message = f"a rating for {turns[index]} turns stands after one for {turns[index - 1]}"
+    for index, (before, after) in enumerate(pairwise((0, *turns))):
+        if after <= before:
+            message = f"a rating for {after} turns stands after one for {before}"
             yield said(game, 'PP1111', message, ('ratings', index, 'turns'))
     if turns and turns[-1] != rules.solo_turns:
         message = f"the last rating is for {turns[-1]} turns, and the game has {rules.solo_turns}"

@@ -83,6 +83,9 @@ def _ranges(
     if rules.injured_roll_from > least:
         message = f"nothing says what a throw from {least} to {rules.injured_roll_from - 1} does"
         yield said(game, 'PP0403', message, constant_path(doc, 'injured_roll_from'))
+    elif rules.injured_roll_from < least:
+        message = f"no throw is {rules.injured_roll_from}: the least is {least}"
+        yield said(game, 'PP0408', message, constant_path(doc, 'injured_roll_from'))
     parts: tuple[tuple[str, Any], ...] = (
         ('injured_roll_to', least <= rules.injured_roll_to < most),
         ('morristown_low_to', least <= rules.morristown_low_to),
