@@ -1,7 +1,7 @@
 """Faults of the engine of Fantomen, each a part of it replaced while games are played."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from printplay.engines.fantomen import engine
 from printplay.engines.fantomen.board.graph import Board
@@ -13,6 +13,9 @@ from printplay.engines.fantomen.run import Run
 from printplay.engines.fantomen.state import Data
 from printplay.engines.fantomen.turns import cards, moving, play, turn
 from printplay.sim.protocol import Outcome
+
+RED: Final = 1
+"""The number of the colour."""
 
 
 def _used_and_kept(run: Any, player: Any, number: int) -> None:
@@ -107,9 +110,11 @@ def _blue_moves_far(run: Any, player: Any) -> int:
     return 4 if player.colour == 0 else int(_STEPS_OF(run, player))
 
 
-def _red_draws_more(run: Any, player: Any, n: int) -> None:
-    """Red takes a card more."""
-    _DRAW(run, player, n + 2 if player.colour == 1 else n)
+def _red_never_loses(run: Any, holder: Any, foe: Any) -> bool:
+    """Red wins every fight for Luaga."""
+    if RED in (holder.colour, foe.colour if foe else -1):
+        return bool(foe is not None and foe.colour == RED)
+    return bool(_BANDIT_WINS(run, holder, foe))
 
 
 def _low_roll(self: Any) -> int:
@@ -165,7 +170,7 @@ def _one_square_more(self: Any, square: int, steps: int, *given: Any, **named: A
 
 _USE = cards.use
 _RECEIVE = cards.receive
-_DRAW = cards.draw
+_BANDIT_WINS = duel.bandit_wins
 _ATTEMPT = rescue._attempt
 _MISSED = turn._missed
 _OUTCOME = engine.FantomenEngine.outcome
@@ -194,7 +199,7 @@ FAULTS: dict[str, tuple[Any, str, Callable[..., Any]]] = {
     'no_result_in_town': (engine.FantomenEngine, 'outcome', _ends_nowhere),
     'first_seat_wins': (engine.FantomenEngine, 'outcome', _first_wins),
     'blue_moves_far': (moving, 'steps_of', _blue_moves_far),
-    'red_draws_more': (cards, 'draw', _red_draws_more),
+    'red_never_loses': (duel, 'bandit_wins', _red_never_loses),
     'dice_without_twelve': (Run, 'roll', _low_roll),
     'duel_without_bonus': (duel, 'bandit_wins', _tie_to_nobody),
     'peeks': (play, '_targets', _peeks),
