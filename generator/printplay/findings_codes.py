@@ -157,6 +157,11 @@ TABLE: Final[Mapping[str, tuple[Level, str, str]]] = {
         "a brief asks for a number that its text does not have",
         "Ask for the same in the text, or leave it out of the brief.",
     ),
+    'PP0721': (
+        'error',
+        "no rule says a number that play uses",
+        "Say it in a rule, with its id in braces.",
+    ),
     # Printing, PP09
     'PP0901': (
         'error',
@@ -281,6 +286,11 @@ TABLE: Final[Mapping[str, tuple[Level, str, str]]] = {
         "Move places or borders until the ways are alike.",
     ),
     'PP1124': ('warning', "cards are not the same for every colour", "Change their colours."),
+    'PP1125': (
+        'error',
+        "two colours cannot be told apart, or a colour has not one piece",
+        "Give each its own.",
+    ),
     # What games tell, PP12
     'PP1201': ('warning', "play never reached something that the model has", ""),
     'PP1202': (

@@ -14,6 +14,9 @@ DRUMS = ('fantomen', 'jungle.yaml')
 EVENTS = ('fantomen', 'events.yaml')
 RULES = ('fantomen', 'rules.yaml')
 SWEDISH = 'texts/sv/'
+LABELS = ('fantomen', 'labels.yaml')
+VILLAGE = '    - {id: village,'
+SWAMP = '    - {id: swamp, title: Swamp, colour: village}\n'
 LAID = '{jungle.rifle.avoid} + {jungle.devil.avoid}'
 FAULTS = (
     Fault('PP0312', *DRUMS, 'opens: locked_door', 'opens: rock_wall', 'saying_t', 'saying_tigers'),
@@ -21,6 +24,8 @@ FAULTS = (
     Fault('PP0716', *PHRASES, 'Keep at most {keep_limit}.', 'Keep one.', 'Keep one', 'fantomen'),
     Fault('PP0717', 'fantomen', 'examples.yaml', f'1 + 1 + {LAID} = 5.', f'5 + 1 + {LAID} = 1.',
           'text', 'tiger_not_avoided'),
+    Fault('PP0307', *RULES, 'brief: Never onto or through another piece.', 'brief: ""', 'brief: ""',
+          'M3'),
     Fault('PP0718', *PHRASES, '  ask: Name a place', '  ask: Name two places', 'ask', 'fantomen'),
     Fault('PP0719', 'fantomen', 'texts/sv/examples.yaml', 'visar 3 och 4', 'visar 3 och 5', 'text',
           'tiger_avoided'),
@@ -34,6 +39,13 @@ FAULTS = (
     Fault('PP0302', 'fantomen', 'seats.yaml', 'start: obangi', 'start: obang', 'obang', 'green'),
     Fault('PP0305', 'fantomen', 'injured.yaml', 'other_icon: hospital', 'other_icon: hospitl',
           'hospitl', 'injured'),
+    Fault('PP0302', *LABELS, '  hand: Hand\n', '', '  avoid:', 'fantomen'),
+    Fault('PP0303', *LABELS, 'labels:\n', 'labels:\n  luck: Luck\n', 'luck', 'fantomen'),
+    Fault('PP0303', 'fantomen', 'board.yaml', VILLAGE, f'{SWAMP}{VILLAGE}', 'swamp', 'swamp'),
+    Fault('PP0206', 'fantomen', 'pieces.yaml', 'height_mm: 25', 'height_mm: 35', 'height_mm: 35',
+          'pieces'),
+    Fault('PP0406', 'fantomen', 'game.yaml', 'turns: [14, 24]', 'turns: [24, 14]', 'turns: [24',
+          'fantomen'),
     Fault('PP0401', 'fantomen', 'game.yaml', 'of: board.squares, count: 62',
           'of: board.squares, count: 63', 'count: 63', 'squares'),
 )  # fmt: skip
@@ -41,6 +53,9 @@ IN_SWEDISH = {
     'squares in a turn.': ('rutor per drag.', 'rutor, {often} gånger.'),
     'Keep at most {keep_limit}.': ('Behåll högst {keep_limit}.', 'Behåll ett.'),
     '  look:': ('  look:', '  sing: La.\n  look:'),
+    '  hand: Hand\n': ('  hand: Hand\n', ''),
+    'labels:\n': ('labels:\n', 'labels:\n  luck: Tur\n'),
+    VILLAGE: ('    village: ', '    swamp: {title: Kärr}\n    village: '),
     'brief: You have to move.': ('brief: Du måste flytta.', 'brief: Flytta {dice} rutor.'),
 }
 """What is changed in the Swedish texts as well, so that the languages say the same."""

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from mutants.engine_faults import engine_fault
-from mutants.model import Mutant
+from mutants.mutant import Mutant
 from mutants.replays import differences
 from printplay.checks.registry import check_game
 from printplay.errors import PrintplayError

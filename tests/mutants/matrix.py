@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from mutants.layers import Found
-from mutants.model import LAYERS, Mutant
+from mutants.mutant import LAYERS, Mutant
 
 
 @dataclass(frozen=True)

@@ -13,10 +13,12 @@ from printplay.sim.chance import game_chance
 from printplay.sim.engines import find_engine
 from printplay.sim.playing import play_game
 from printplay.sim.policies import Random
-from printplay.sim.process import Process, Silent
+from printplay.sim.process import Process, Silent, Switch
+from printplay.sim.protocol import LISTED
 from printplay.sim.replay import replay_by_choices
 from printplay.sim.trace import Header, read_trace, trace_lines
 
+QUESTIONS = 60  # so many of a game are asked again with what is hidden dealt anew
 TESTS = Path(__file__).resolve().parents[1]
 
 
@@ -32,6 +34,7 @@ def differences(game: Game, root: Path, seed: int, fault: str) -> Iterator[str]:
         if replay_by_choices(engine, read_trace(text, 'trace'), configs).difference:
             yield 'chance: the same choices give another game'
         yield from _copies(engine, config, seed, index)
+        yield from _hidden(engine, config, seed, index)
     yield from _hash_seeds(root, seed, fault)
 
 
@@ -48,6 +51,72 @@ def _copies(engine: Any, config: Any, seed: int, index: int) -> Iterator[str]:
         kept.append((copy, repr(copy)))
     if any(repr(copy) != then for copy, then in kept):
         yield 'copy: data that was copied changes later'
+
+
+class _Told:
+    """A sink that keeps what it hears."""
+
+    def __init__(self) -> None:
+        self.events: list[tuple[Any, ...]] = []
+
+    def event(self, kind: str, ref: str, seat: int = -1, data: tuple[Any, ...] = ()) -> None:
+        """Keep it."""
+        self.events.append((kind, ref, seat, data))
+
+
+def _hidden(engine: Any, config: Any, seed: int, index: int) -> Iterator[str]:
+    """What a player is asked does not depend on what that player may not know.
+
+    The game is dealt anew at every question and gets the same answer: as long as both tell the
+    same, both ask the same.
+    """
+    told = _Told()
+    play = Process(engine, config, game_chance(seed, config.id, index, None), told, keeps=True)
+    play.start()
+    policy, chance = Random(), game_chance(seed, config.id, index, None).fork('policy')
+    left = QUESTIONS
+    while left and play.begin():
+        while left and play.decision is not None:
+            left -= 1
+            seat = play.decision.seat
+            other = _Told()
+            again = _dealt_anew(play, seat, chance.fork('hidden'), other)
+            told.events.clear()
+            other.events.clear()
+            option = policy.choose(play, play.decision, chance)
+            play.choose(option)
+            again.choose(option)
+            if _asked(play, told, seat) != _asked(again, other, seat) and _alike(told, other):
+                yield 'hidden: a question depends on what a player may not know'
+                return
+
+
+def _dealt_anew(play: Process, seat: int, chance: Any, told: _Told) -> Process:
+    """The game at the same question, as `fork` makes it, but told from here on."""
+    switch = Switch(play.chance.again())
+    other = Process(play.engine, play.config, switch, told)
+    other.data = play.engine.copy(play._kept)
+    other._running = play.engine.stage(other.data, switch, told)
+    other.decision = next(other._running, None)
+    for answer in play.answers:
+        other.choose(answer)
+    switch.source = chance
+    play.engine.redeal(other.data, seat, chance)
+    return other
+
+
+def _asked(play: Process, told: _Told, seat: int) -> Any:
+    """The next question to a seat, and after how much it came."""
+    asked = play.decision
+    if asked is None or asked.seat != seat:
+        return None
+    options = asked.options if isinstance(asked.options, LISTED) else asked.options.all()
+    return asked.kind, list(options), len(told.events)
+
+
+def _alike(one: _Told, other: _Told) -> bool:
+    """Whether both told the same, as far as the shorter of them goes."""
+    return all(a == b for a, b in zip(one.events, other.events, strict=False))
 
 
 def _hash_seeds(root: Path, seed: int, fault: str) -> Iterator[str]:

@@ -10,7 +10,8 @@ from collections.abc import Sequence
 
 from mutants.layers import STATIC, Budget, Found, clean_game, found, play, text
 from mutants.matrix import Result, heading, summary
-from mutants.model import ROOT, Mutant, mutants
+from mutants.model import mutants
+from mutants.mutant import ROOT, Mutant
 from printplay.errors import PrintplayError
 from printplay.model.game import Game
 

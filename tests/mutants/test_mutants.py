@@ -6,7 +6,8 @@ import pytest
 
 from mutants.layers import Budget, found
 from mutants.matrix import Result, summary
-from mutants.model import LAYERS, Mutant, mutants
+from mutants.model import mutants
+from mutants.mutant import LAYERS, Mutant
 from mutants.run import main
 
 FAULTS = {mutant.id: mutant for mutant in mutants('congo')}

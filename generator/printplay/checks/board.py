@@ -42,6 +42,7 @@ def check_board(game: Game) -> Iterator[Finding]:
     if not unknown:
         yield from _pairs(game, board, borders)
         yield from _crossings(game, board, paths)
+        yield from _roles(game, board)
         yield from _reached(game, board, paths)
 
 
@@ -164,6 +165,15 @@ def _numbers(game: Game, board: Board) -> Iterator[Finding]:
         elif square.number > len(board.squares):
             message = f"'{square.id}' has number {square.number} of {len(board.squares)} squares"
             yield said(game, 'PP1121', message, path)
+
+
+def _roles(game: Game, board: Board) -> Iterator[Finding]:
+    """Roles that no square has."""
+    used = {square.role for square in board.squares}
+    for index, role in enumerate(board.roles):
+        if role.id not in used:
+            message = f"no square has the role '{role.id}'"
+            yield said(game, 'PP0303', message, ('board', 'roles', index, 'id'))
 
 
 def _reached(game: Game, board: Board, paths: dict[str, PathKey]) -> Iterator[Finding]:

@@ -41,6 +41,10 @@ def _players(game: Game) -> Iterator[Finding]:
     if not players.min <= players.default <= players.max:
         message = f"{players.default} players, but {players.min} to {players.max} can play"
         yield said(game, 'PP0407', message, ('players', 'default'))
+    expected = game.doc.expectations.turns if game.doc.expectations else None
+    if expected and expected[0] > expected[1]:
+        message = f"{expected[0]} to {expected[1]} turns is no range"
+        yield said(game, 'PP0406', message, ('expectations', 'turns'))
 
 
 def _action_decks(game: Game, doc: CongoDocument) -> Iterator[Finding]:

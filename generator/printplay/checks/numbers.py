@@ -58,7 +58,7 @@ def _titles(game: Game, lang: str) -> str:
 def _numbers(text: str, known: Mapping[str, int], titles: str) -> Iterator[int]:
     """Numbers of a text in digits and in words, but those that titles say in the same words."""
     words = _WORD.findall(text)
-    for word, after in zip(words, (*words[1:], ''), strict=True):
+    for word, after in zip(words, (*words, '')[1:], strict=True):
         if word.isdecimal():
             yield int(word)
         elif word.casefold() in known and f'{word} {after[:_STEM]}'.casefold() not in titles:
@@ -66,14 +66,18 @@ def _numbers(text: str, known: Mapping[str, int], titles: str) -> Iterator[int]:
 
 
 def _differing(game: Game, numerals: Mapping[str, Mapping[str, int]]) -> Iterator[Finding]:
-    """Texts with a number in one language that another does not have."""
+    """Texts with a number in one language that another does not have; braces are told elsewhere."""
     first, *others = game.doc.languages
     for path, text in walk_texts(game.doc):
         if isinstance(text, Pattern) or path[-1] == 'why':
             continue
         own = _counted(text, first, first, numerals)
         for lang in others:
-            if lang in text.root and (there := _counted(text, lang, first, numerals)) != own:
+            if lang not in text.root or names_in(text.root[lang]) != names_in(
+                text.get(first, first)
+            ):
+                continue
+            if (there := _counted(text, lang, first, numerals)) != own:
                 lacks = [f"lacks {number}" for number in sorted((own - there).elements())]
                 more = [f"has {number} more" for number in sorted((there - own).elements())]
                 message = f"'{path[-1]}' in {lang} {' and '.join((*lacks, *more))}"

@@ -7,6 +7,7 @@ from typing import Final
 from printplay.checks.board import check_board
 from printplay.checks.counts import check_counts
 from printplay.checks.glossary import check_glossary
+from printplay.checks.labels import check_labels
 from printplay.checks.numbers import check_numbers
 from printplay.checks.phrases import check_phrases
 from printplay.checks.provenance import check_provenance
@@ -26,6 +27,7 @@ Check = Callable[[Game], Iterable[Finding]]
 
 CHECKS: Final[tuple[Check, ...]] = (
     check_references,
+    check_labels,
     check_texts,
     check_glossary,
     check_words,

@@ -5,9 +5,17 @@ once loaded, the frozen values that checks, simulator and press read.
 """
 
 from enum import StrEnum
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal, Self
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, RootModel, StringConstraints
+from pydantic import (
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    RootModel,
+    StringConstraints,
+    model_validator,
+)
 
 Id = Annotated[str, StringConstraints(pattern=r'^[A-Za-z0-9][A-Za-z0-9_.\-]*$', max_length=64)]
 Colour = Annotated[str, StringConstraints(pattern=r'^#[0-9A-Fa-f]{6}$')]
@@ -143,6 +151,12 @@ class Size(Strict):
     height_mm: float = Field(gt=0, le=420)
     radius_mm: float = Field(default=0, ge=0)
     round: bool = False
+
+    @model_validator(mode='after')
+    def _circle(self) -> Self:
+        if self.round and self.width_mm != self.height_mm:
+            raise ValueError("what is round is as high as it is wide")
+        return self
 
 
 class Part(Strict):

@@ -33,7 +33,18 @@ def templates_named(doc: PackDocument) -> tuple[str, ...]:
 
 
 def rulings_in_templates(root: Path, doc: PackDocument) -> frozenset[str]:
-    """The pack's rulings that its own templates ask for, or the shipped ones beside those it names.
+    """The pack's rulings that its templates ask for.
+
+    Raises:
+        PackUnreadable: a template is not text.
+    """
+    known = {ruling.id for ruling in doc.rulings}
+    asked = (_ASKS.findall(text) for text in texts_of_templates(root, doc))
+    return frozenset(key for found in asked for names in found for key in names if key in known)
+
+
+def texts_of_templates(root: Path, doc: PackDocument) -> tuple[str, ...]:
+    """The pack's own templates, and the shipped ones beside those that it names.
 
     Raises:
         PackUnreadable: a template is not text.
@@ -42,16 +53,14 @@ def rulings_in_templates(root: Path, doc: PackDocument) -> frozenset[str]:
     for name in templates_named(doc):
         folders.add((data_dir('templates') / name).parent)
     paths = sorted({p for folder in folders if folder.is_dir() for p in folder.rglob('*.j2')})
-    known = {ruling.id for ruling in doc.rulings}
-    return frozenset(key for path in paths for key in _asked(path) if key in known)
+    return tuple(map(_text, paths))
 
 
-def _asked(path: Path) -> set[str]:
+def _text(path: Path) -> str:
     try:
-        text = path.read_text(encoding='utf-8')
+        return path.read_text(encoding='utf-8')
     except (OSError, UnicodeDecodeError) as fault:
         raise PackUnreadable(f"{path.as_posix()} cannot be read.", "Save it as UTF-8.") from fault
-    return {next(filter(None, found)) for found in _ASKS.findall(text)}
 
 
 @cache

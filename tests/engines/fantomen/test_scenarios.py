@@ -9,10 +9,11 @@ from printplay.engines.fantomen.rulebook.variants import Variants
 from printplay.engines.fantomen.scenario import run_scenarios
 from printplay.findings import Finding
 from printplay.model.fantomen.scenarios import FantomenScenarios, Scenario
-from printplay.pack.load import find_pack
+from printplay.pack.load import find_pack, load_game
 from printplay.pack.scenarios import read_scenarios, scenario_files
 from support.codes import covers
 from support.fantomen import document, game_of
+from support.packs import copy_shipped, replace_in
 
 NOT_SHOWN: frozenset[str] = frozenset()
 """Rules that no play can show."""
@@ -152,3 +153,15 @@ def test_a_fault_is_told_at_its_line(name: str, tmp_path: Path) -> None:
 def test_what_a_file_cannot_be_read_as_is_told(tmp_path: Path) -> None:
     assert [f.code for f in played('scenarios: 3\n', tmp_path)] == ['PP0204']
     assert [f.code for f in played('- nothing\n', tmp_path)] == ['PP0107']
+
+
+def test_an_example_that_no_scenario_plays_is_told(tmp_path: Path) -> None:
+    root = copy_shipped('fantomen', tmp_path)
+    replace_in(root / 'examples.yaml', 'scenario: tiger_avoided', 'scenario: tiger_avoidde')
+    game = load_game(root).game
+    assert game is not None
+    (found,) = run_scenarios(game, scenario_files(root))
+    assert (found.code, found.subject, found.path) == (
+        'PP0302', 'tiger_avoided', 'examples[0].scenario',
+    )  # fmt: skip
+    assert list(run_scenarios(game, scenario_files(root)[:1])) == []

@@ -10,6 +10,9 @@ from printplay.engines.fantomen.proof.board import check_board
 from printplay.engines.fantomen.proof.cards import check_cards
 from printplay.engines.fantomen.proof.chances import check_chances
 from printplay.engines.fantomen.proof.constants import missing
+from printplay.engines.fantomen.proof.limits import check_limits
+from printplay.engines.fantomen.proof.prose import check_prose
+from printplay.engines.fantomen.proof.seats import check_seats
 from printplay.engines.fantomen.proof.turns import check_turns
 from printplay.findings import Finding
 from printplay.model.fantomen import FantomenDocument
@@ -23,6 +26,9 @@ PROOFS: tuple[Proof, ...] = (
     check_chances,
     check_cards,
     check_turns,
+    check_seats,
+    check_limits,
+    check_prose,
 )
 
 

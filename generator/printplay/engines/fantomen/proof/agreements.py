@@ -1,6 +1,7 @@
 """Numbers that stand in two places of a pack, and counts that have to add up."""
 
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from typing import Final
 
 from printplay.engines.fantomen.proof.places import cards_of, constant_path, copies
@@ -24,6 +25,10 @@ def check_agreements(game: Game, doc: FantomenDocument) -> Iterator[Finding]:
     for least, most in ORDERED:
         if getattr(rules, least) > getattr(rules, most):
             message = f"'{least}' is {getattr(rules, least)}, and '{most}' {getattr(rules, most)}"
+            yield said(game, 'PP1111', message, constant_path(doc, least))
+    for ruling, least, most in EXACTLY:
+        if game.rulings.get(ruling) == 'exactly' and getattr(rules, least) != getattr(rules, most):
+            message = f"'{most}' is exact, and '{least}' is {getattr(rules, least)}"
             yield said(game, 'PP1111', message, constant_path(doc, least))
     yield from _enough(game, doc, rules)
     yield from _ratings(game, doc, rules)
@@ -61,16 +66,21 @@ ORDERED: Final = (
     ('home_push_least', 'home_push'),
     ('hand_start', 'hand_limit'),
     ('rumours_after_exhaustion', 'rumours_needed'),
+    ('bandar_cards', 'bandar_limit'),
 )
 """Pairs of which the first is not more than the second."""
 
 
+EXACTLY: Final = (
+    ('home_push', 'home_push_least', 'home_push'),
+    ('rescue_extra', 'rescue_steps_least', 'rescue_steps'),
+)
+"""Rulings by which the least is the most."""
+
+
 def _enough(game: Game, doc: FantomenDocument, rules: Rules) -> Iterator[Finding]:
-    """Cards and colours for as many players as can play."""
+    """Cards for as many players as can play."""
     most = doc.players.max
-    if len(doc.seats) < most:
-        message = f"{most} can play, and there are {len(doc.seats)} colours"
-        yield said(game, 'PP1111', message, ('players', 'max'))
     for path, card in cards_of(doc, 'jungle'):
         if card.zone == 'table' and card.copies < most:
             message = f"there are {card.copies} of '{card.id}' for {most} players"
@@ -92,9 +102,9 @@ def _enough(game: Game, doc: FantomenDocument, rules: Rules) -> Iterator[Finding
 def _ratings(game: Game, doc: FantomenDocument, rules: Rules) -> Iterator[Finding]:
     """Ratings of the game for one: ever more turns, the last as many as there are."""
     turns = [rating.turns for rating in doc.ratings]
-    for index in range(1, len(turns)):
-        if turns[index] <= turns[index - 1]:
-            message = f"a rating for {turns[index]} turns stands after one for {turns[index - 1]}"
+    for index, (before, after) in enumerate(pairwise((0, *turns))):
+        if after <= before:
+            message = f"a rating for {after} turns stands after one for {before}"
             yield said(game, 'PP1111', message, ('ratings', index, 'turns'))
     if turns and turns[-1] != rules.solo_turns:
         message = f"the last rating is for {turns[-1]} turns, and the game has {rules.solo_turns}"

@@ -8,6 +8,7 @@ from printplay.engines.fantomen.board.graph import FAR, Board
 from printplay.engines.fantomen.deeds import KINDS
 from printplay.engines.fantomen.deeds.bounds import Most
 from printplay.engines.fantomen.proof.places import cards_of, encounters
+from printplay.engines.fantomen.proof.uses import idle, needless, useless
 from printplay.engines.fantomen.rulebook.rules import Rules
 from printplay.findings import Finding
 from printplay.model.fantomen import FantomenDocument
@@ -23,13 +24,15 @@ def check_cards(game: Game, doc: FantomenDocument) -> Iterator[Finding]:
     ambushes = any(card.ambush for kind in ('jungle', 'event') for _, card in cards_of(doc, kind))
     for path, card in cards_of(doc, 'jungle'):
         yield from _deeds(game, path, 'deeds', card.deeds, most, 'after_move' in card.moments)
-        for what in _useless(card, families, ambushes):
+        for what in (*useless(card, families, ambushes), *needless(card)):
             yield said(game, 'PP1113', f"'{card.id}' {what}", path)
         if card.place is not None and card.copies < rules.rumours_needed:
             message = f"there are {card.copies} of '{card.id}'; {rules.rumours_needed} are needed"
             yield said(game, 'PP1105', message, path)
     for path, card in encounters(doc):
         yield from _deeds(game, path, 'loses', card.loses or (), most, False)
+        for what in idle(card):
+            yield said(game, 'PP1113', f"'{card.id}' {what}", path)
     for path, kind in cards_of(doc, 'event'):
         yield from _deeds(game, path, 'deeds', kind.deeds, most, False)
         if kind.is_encounter == bool(kind.deeds):
@@ -57,39 +60,6 @@ def _deeds(
         if kind.against and not against:
             message = f"'{deed.do}' is done to an opponent, whom only a card after the move has"
             yield said(game, 'PP1105', message, (*path, name, index))
-
-
-def _useless(card: Any, families: set[str], ambushes: bool) -> Iterator[str]:
-    """What keeps a Jungle Drums card from being of use."""
-    moments = set(card.moments)
-    laid = bool(card.combat or card.avoid or card.sure or card.opens)
-    uses = {
-        'always': bool(card.combat or card.avoid or card.steps),
-        'encounter': laid,
-        'after_move': bool(card.deeds),
-        'instead_of_roll': bool(card.deeds),
-        'ambushed': card.stops is not None,
-        'own_turn': card.place is not None,
-    }
-    if not moments:
-        yield "has no moment in which it is played"
-    for moment in card.moments:
-        if not uses[moment]:
-            yield f"is played in the moment '{moment}', and has nothing for it"
-    for moments_of, there in (
-        (('encounter', 'always'), laid),
-        (('after_move', 'instead_of_roll'), bool(card.deeds)),
-        (('ambushed',), card.stops is not None),
-        (('own_turn',), card.place is not None),
-    ):
-        if there and not moments.intersection(moments_of):
-            yield f"could be of use in the moment '{moments_of[0]}', and does not have it"
-    if card.opens is not None and card.opens not in families:
-        yield f"opens '{card.opens}', and there is no such Singh card"
-    if card.stops is not None and not ambushes:
-        yield "stops ambushes, and there are none"
-    if card.zone != 'pile' and not card.limit:
-        yield "lies face up, and nobody may have one"
 
 
 def _colours(game: Game, doc: FantomenDocument, path: PathKey, kind: Any) -> Iterator[Finding]:

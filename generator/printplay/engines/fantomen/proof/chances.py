@@ -34,7 +34,11 @@ def check_chances(game: Game, doc: FantomenDocument) -> Iterator[Finding]:
             message = f"'{card.id}' is fought or passed with the dice: one of the two"
             yield said(game, 'PP1111', message, path)
     yield from _reached(game, constant_path(doc, 'dt_roll'), rules.dt_roll, least, most)
+    if rules.home_phantom_bonus > most - least:
+        message = "no bandit ever beats the Phantom, whatever the dice show"
+        yield said(game, 'PP1102', message, constant_path(doc, 'home_phantom_bonus'))
     yield from _ranges(game, doc, rules, least, most)
+    yield from _sure(game, doc, rules, least)
 
 
 def _helped(doc: FantomenDocument, way: str) -> int:
@@ -43,6 +47,26 @@ def _helped(doc: FantomenDocument, way: str) -> int:
     for _, card in cards_of(doc, 'jungle'):
         total += 99 if way in card.sure else getattr(card, way)
     return total
+
+
+def _sure(game: Game, doc: FantomenDocument, rules: Rules, least: int) -> Iterator[Finding]:
+    """Cards that add so much that no throw can fail, whoever is met."""
+    added = ('jungle', LAID), ('event', ('keeps',)), ('morristown', ('keeps',))
+    for kind, fields in added:
+        for path, card in cards_of(doc, kind):
+            for field in fields:
+                way = 'avoid' if field == 'avoid' else 'combat'
+                most = _hardest(doc, way) + (rules.fight_after_failed_avoid if way != field else 0)
+                value = getattr(card, field)
+                if value and value >= most - least:
+                    message = f"with '{card.id}' no throw fails: it adds {value}"
+                    yield said(game, 'PP1102', message, (*path, field))
+
+
+def _hardest(doc: FantomenDocument, way: str) -> int:
+    """The highest value that has to be reached."""
+    met = (*encounters(doc), *cards_of(doc, 'singh'))
+    return max((getattr(card, way, None) or 0 for _, card in met), default=0)
 
 
 def _reached(game: Game, path: PathKey, value: int, least: int, most: int) -> Iterator[Finding]:
@@ -56,8 +80,13 @@ def _ranges(
     game: Game, doc: FantomenDocument, rules: Rules, least: int, most: int
 ) -> Iterator[Finding]:
     """Ranges of a throw: each part of them can come."""
+    if rules.injured_roll_from > least:
+        message = f"nothing says what a throw from {least} to {rules.injured_roll_from - 1} does"
+        yield said(game, 'PP0403', message, constant_path(doc, 'injured_roll_from'))
+    elif rules.injured_roll_from < least:
+        message = f"no throw is {rules.injured_roll_from}: the least is {least}"
+        yield said(game, 'PP0408', message, constant_path(doc, 'injured_roll_from'))
     parts: tuple[tuple[str, Any], ...] = (
-        ('injured_roll_from', rules.injured_roll_from <= most),
         ('injured_roll_to', least <= rules.injured_roll_to < most),
         ('morristown_low_to', least <= rules.morristown_low_to),
         ('morristown_mid_to', rules.morristown_low_to < rules.morristown_mid_to < most),

@@ -12,12 +12,13 @@ from printplay.model.fantomen import FantomenDocument
 from printplay.model.game import Game
 from printplay.pack.said import said
 
+DICE: Final = (4, 6, 8, 10, 12, 20)
+"""Sides of dice that can be had."""
 LEAST: Final = {
-    'dice': 1, 'die_sides': 2, 'steps_hero': 1, 'steps_plain': 1, 'turn_cards': 1, 'hand_limit': 1,
-    'rest_turns': 1, 'walk_turns': 1, 'hospital_turns': 1, 'rumours_needed': 1,
-    'rumours_after_exhaustion': 1, 'home_push': 1, 'home_push_least': 1, 'solo_turns': 1,
+    'fight_after_failed_avoid': 0, 'morristown_low': 0, 'singh_removed': 0,
+    'rescue_steps_least': 0, 'home_phantom_bonus': 0, 'home_devil_bonus': 0,
 }  # fmt: skip
-"""Numbers that must not be smaller; all others not below 0."""
+"""Numbers that must not be smaller; with all others below 1 a rule does nothing."""
 DECKS: Final = ('jungle', 'event', 'singh', 'morristown')
 INJURED: Final = 'injured'
 
@@ -50,7 +51,9 @@ def _constants(game: Game, doc: FantomenDocument) -> Iterator[Finding]:
                 known = ', '.join(words)
                 message = f"'{constant}' is {found}; play knows {known}"
                 yield said(game, 'PP1112', message, path)
-        elif not isinstance(found, int) or found < LEAST.get(constant, 0):
+        elif name == 'die_sides' and found not in DICE:
+            yield said(game, 'PP1112', f"there are no dice of {found} sides", path)
+        elif not isinstance(found, int) or found < LEAST.get(constant, 1):
             message = f"'{constant}' is {found}, which cannot be played with"
             yield said(game, 'PP1112', message, path)
 

@@ -5,7 +5,7 @@ In: a loaded pack and a file of scenarios. Out: findings PP13xx at the line that
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from printplay.engines.fantomen.invariants import check, thorough
 from printplay.engines.fantomen.rulebook.variants import Variants
@@ -17,11 +17,14 @@ from printplay.engines.fantomen.scenario.position import Position
 from printplay.errors import UsageFault
 from printplay.findings import Finding
 from printplay.model.fantomen.scenarios import Deed, FantomenScenarios, Scenario
-from printplay.pack.scenarios import ScenarioFile, read_scenarios
+from printplay.pack.said import said
+from printplay.pack.scenarios import ScenarioFile, read_scenarios, scenario_files
+from printplay.pack.schema import nearest
 from printplay.sim.bounds import Endless
 
 if TYPE_CHECKING:
     from printplay.engines.fantomen.rulebook.book import Book
+    from printplay.model.fantomen import FantomenDocument
     from printplay.model.game import Game
 
 
@@ -36,12 +39,31 @@ def run_scenarios(
         PackUnreadable: a file cannot be read, or is not YAML.
     """
     variants = variants or Variants(game)
+    ids: set[str] = set()
+    unread = False
     for path in paths:
         file, faults = read_scenarios(path, FantomenScenarios)
         yield from faults
-        if file is not None:
-            for index, scenario in enumerate(file.doc.scenarios):
-                yield from _played(variants, file, scenario, index)
+        if file is None:
+            unread = True
+            continue
+        for index, scenario in enumerate(file.doc.scenarios):
+            ids.add(scenario.id)
+            yield from _played(variants, file, scenario, index)
+    if not unread and set(scenario_files(game.root)) <= set(paths):
+        yield from _examples(game, ids)
+
+
+def _examples(game: 'Game', ids: set[str]) -> Iterator[Finding]:
+    """Examples of the pack that none of its scenarios plays."""
+    doc = cast('FantomenDocument', game.doc)
+    for index, example in enumerate(doc.examples):
+        if example.scenario not in ids:
+            message, hint = (
+                f"there is no scenario '{example.scenario}'",
+                nearest(example.scenario, ids),
+            )
+            yield said(game, 'PP0302', message, ('examples', index, 'scenario'), hint=hint)
 
 
 def _played(
