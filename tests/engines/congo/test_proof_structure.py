@@ -24,7 +24,8 @@ def test_tokens_that_no_group_can_hold(tmp_path: Path, seed: Seed) -> None:
 
 STAMPEDE = r'(id: stampede\n +number: )2'
 PANIC = r'(id: stress.panic\n(?:.*\n)+?) +drawn_blind: true\n'
-SMALL = r'(?s)(id: events\n.*?width_mm: )25'
+SMALL = r'(?s)(id: events\n.*?size: \{)width_mm: 25, height_mm: 25, radius_mm: 12.5'
+SMALLER = r'\g<1>width_mm: 20, height_mm: 20, radius_mm: 10'
 
 
 @pytest.mark.parametrize(
@@ -37,7 +38,7 @@ SMALL = r'(?s)(id: events\n.*?width_mm: )25'
         ('PP1111', 'tokens.yaml', PANIC, r'\g<1>', 1, 'stress.panic'),
         ('PP1111', 'tokens.yaml', ' +drawn_blind: true\n', '', 0, 'stress.terror'),
         ('PP1111', 'tokens.yaml', 'per: game', 'per: player', 1, 'stress'),
-        ('PP1111', 'tokens.yaml', SMALL, r'\g<1>20', 1, 'events'),
+        ('PP1111', 'tokens.yaml', SMALL, SMALLER, 1, 'events'),
         ('PP1105', 'tokens.yaml', 'id: swarm', 'id: flies', 1, 'JUN-6-67'),
         ('PP1105', 'tokens.yaml', 'id: animal', 'id: beast', 1, 'USR-16'),
         (
