@@ -122,9 +122,7 @@ class Throwing:
         here = [step for rule in group.rules for step in _lasting(known.get(rule, ()), group)]
         brought = [step for one in joined for step in _lasting(one.rule.effect, group)]
         brought += [
-            step
-            for one in everybody
-            for step in _lasting(one.rule.effect, group, anywhere=True)
+            step for one in everybody for step in _lasting(one.rule.effect, group, anywhere=True)
         ]
         own = True
         for step in (*here, *brought):
