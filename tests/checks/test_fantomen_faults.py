@@ -42,6 +42,8 @@ FAULTS = (
     Fault('PP0302', *LABELS, '  hand: Hand\n', '', '  avoid:', 'fantomen'),
     Fault('PP0303', *LABELS, 'labels:\n', 'labels:\n  luck: Luck\n', 'luck', 'fantomen'),
     Fault('PP0303', 'fantomen', 'board.yaml', VILLAGE, f'{SWAMP}{VILLAGE}', 'swamp', 'swamp'),
+    Fault('PP0303', 'fantomen', 'texts/sv/glossary.yaml', 'title: motspelare', 'title: konkurrent',
+          'title: konkurrent', 'opponent'),
     Fault('PP0206', 'fantomen', 'pieces.yaml', 'height_mm: 25', 'height_mm: 35', 'height_mm: 35',
           'pieces'),
     Fault('PP0406', 'fantomen', 'game.yaml', 'turns: [14, 24]', 'turns: [24, 14]', 'turns: [24',
