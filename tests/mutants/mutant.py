@@ -28,6 +28,7 @@ class Mutant:
         also: further edits, each a file, a pattern and what takes its place everywhere.
         engine: name of a fault of the engine.
         equivalent: why it makes no difference, if it makes none.
+        beyond: why nothing finds it, if that is known.
     """
 
     id: str
@@ -41,6 +42,7 @@ class Mutant:
     also: tuple[tuple[str, str, str], ...] = ()
     engine: str = ''
     equivalent: str = ''
+    beyond: str = ''
 
     def seed(self, folder: Path, game: str) -> Path:
         """A copy of the pack with the fault in it."""

@@ -1,5 +1,7 @@
 """The benchmark of seeded faults stands on its own feet: every fault applies, and some are run."""
 
+from dataclasses import replace
+
 import pytest
 
 from mutants.engine_faults import FAULTS as FAULTS_OF_ENGINES
@@ -70,6 +72,8 @@ def test_what_is_no_fault_is_not_found() -> None:
     same = Mutant('same', 1, 'E', ('congo',), 'melee.yaml', 'removes: 1', 'removes: 1')
     assert found(same, 'congo', 1, BUDGET) == ()
     assert Result(same, [()], 0.0).state == 'SURVIVED'
+    assert Result(replace(same, beyond="So it is."), [()], 0.0).state == 'beyond'
+    assert Result(replace(same, equivalent="So it is."), [()], 0.0).state == 'equivalent'
     lines = list(summary([Result(same, [()], 0.0)], noisy=None))
     assert any("survived: same" in line for line in lines)
 
