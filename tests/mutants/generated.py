@@ -93,7 +93,9 @@ _VALUE = r'\b(combat|avoid|friendship|roll|keeps|keep_limit|steps|n|turns|most):
 
 
 _SHOW: Mapping[str, tuple[str, ...]] = {
-    'ambush_rob': ('P3',), 'ambush_hold': ('P3', 'L3'), 'saying_eyes': ('P8',),
+    'ambush_rob': ('P3', 'E3'), 'weather_wait': ('E3',), 'take_card': ('E3',),
+    'harbour_boss': ('morristown_boss', 'Q5', 'L2'), 'ambush_hold': ('P3', 'L3'),
+    'saying_eyes': ('P8',),
 }  # fmt: skip
 """Rules whose scenarios show a card that no scenario is named after."""
 
