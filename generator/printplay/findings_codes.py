@@ -116,6 +116,11 @@ TABLE: Final[Mapping[str, tuple[Level, str, str]]] = {
     'PP0604': ('error', "nothing reads a ruling", "Use it, remove it, or accept the finding."),
     'PP0605': ('error', "a ruling cites nothing", "Add `cites`, or `source` with status `house`."),
     'PP0606': ('error', "a ruling has the same choice twice", "Remove one of the two."),
+    'PP0607': (
+        'error',
+        "the label of a choice has another number than the choice",
+        "Change one of the two.",
+    ),
     # Wording, PP07
     'PP0701': ('error', "a number in a text is not the one in the effect", _SAME),
     'PP0702': ('error', "dice in a text are not those in the effect", _SAME),
@@ -161,6 +166,11 @@ TABLE: Final[Mapping[str, tuple[Level, str, str]]] = {
         'error',
         "no rule says a number that play uses",
         "Say it in a rule, with its id in braces.",
+    ),
+    'PP0722': (
+        'warning',
+        "two titles have the same translation",
+        "Tell them apart, or accept the finding with a reason.",
     ),
     # Printing, PP09
     'PP0901': (
@@ -291,6 +301,7 @@ TABLE: Final[Mapping[str, tuple[Level, str, str]]] = {
         "two colours cannot be told apart, or a colour has not one piece",
         "Give each its own.",
     ),
+    'PP1126': ('error', "two squares have the same name", "Give one another."),
     # What games tell, PP12
     'PP1201': ('warning', "play never reached something that the model has", ""),
     'PP1202': (

@@ -14,6 +14,7 @@ DRUMS = ('fantomen', 'jungle.yaml')
 EVENTS = ('fantomen', 'events.yaml')
 RULES = ('fantomen', 'rules.yaml')
 SWEDISH = 'texts/sv/'
+RULINGS = ('fantomen', 'rulings.yaml')
 LABELS = ('fantomen', 'labels.yaml')
 VILLAGE = '    - {id: village,'
 SWAMP = '    - {id: swamp, title: Swamp, colour: village}\n'
@@ -42,6 +43,13 @@ FAULTS = (
     Fault('PP0302', *LABELS, '  hand: Hand\n', '', '  avoid:', 'fantomen'),
     Fault('PP0303', *LABELS, 'labels:\n', 'labels:\n  luck: Luck\n', 'luck', 'fantomen'),
     Fault('PP0303', 'fantomen', 'board.yaml', VILLAGE, f'{SWAMP}{VILLAGE}', 'swamp', 'swamp'),
+    Fault('PP0303', 'fantomen', 'texts/sv/glossary.yaml', 'title: motspelare', 'title: konkurrent',
+          'title: konkurrent', 'opponent'),
+    Fault('PP0607', *RULINGS, '{id: 6, label: "6"}', '{id: 6, label: "7"}', '"7"', '6'),
+    Fault('PP0722', 'fantomen', 'texts/sv/labels.yaml', '  combat: Strid', '  combat: Undvika',
+          'combat: Undvika', 'fantomen'),
+    Fault('PP1126', 'fantomen', 'board.yaml', 'id: n36, number', 'id: n36, title: Corba, number',
+          'id: n36', 'n36'),
     Fault('PP0206', 'fantomen', 'pieces.yaml', 'height_mm: 25', 'height_mm: 35', 'height_mm: 35',
           'pieces'),
     Fault('PP0406', 'fantomen', 'game.yaml', 'turns: [14, 24]', 'turns: [24, 14]', 'turns: [24',
@@ -54,6 +62,8 @@ IN_SWEDISH = {
     'Keep at most {keep_limit}.': ('Behåll högst {keep_limit}.', 'Behåll ett.'),
     '  look:': ('  look:', '  sing: La.\n  look:'),
     '  hand: Hand\n': ('  hand: Hand\n', ''),
+    '{id: 6, label: "6"}': ('\'6\': {label: "6"}', '\'6\': {label: "7"}'),
+    'id: n36, number': ('    corba: ', '    n36: {title: Corba}\n    corba: '),
     'labels:\n': ('labels:\n', 'labels:\n  luck: Tur\n'),
     VILLAGE: ('    village: ', '    swamp: {title: Kärr}\n    village: '),
     'brief: You have to move.': ('brief: Du måste flytta.', 'brief: Flytta {dice} rutor.'),

@@ -230,7 +230,7 @@ def test_words_that_the_glossary_has_itself_may_be_said(tmp_path: Path) -> None:
     terms = '- {id: gate, title: toll gate, avoid: {en: [barrier]}}\n  - {id: fare'
     replace_in(root / 'rules.yaml', '- {id: fare, title: fare', f'{terms}, title: fare')
     replace_in(root / 'texts/sv/rules.yaml', '{fare: {title: taxa}}',
-               '{fare: {title: taxa}, gate: {title: bom}}')  # fmt: skip
+               '{fare: {title: taxa}, gate: {title: mynt}}')  # fmt: skip
     replace_in(root / 'cards.yaml', 'It eats the goat.', 'At the toll gate, never a tollbooth.')
     assert found_in(root) == ()
     replace_in(root / 'cards.yaml', 'toll gate', 'barrier, the toll')

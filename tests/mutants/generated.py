@@ -92,6 +92,14 @@ def _shown(root: Path) -> Mapping[str, tuple[str, ...]]:
 _VALUE = r'\b(combat|avoid|friendship|roll|keeps|keep_limit|steps|n|turns|most): (\d+)\b'
 
 
+_SHOW: Mapping[str, tuple[str, ...]] = {
+    'ambush_rob': ('P3', 'E3'), 'weather_wait': ('E3',), 'take_card': ('E3',),
+    'harbour_boss': ('morristown_boss', 'Q5', 'L2'), 'ambush_hold': ('P3', 'L3'),
+    'saying_eyes': ('P8',),
+}  # fmt: skip
+"""Rules whose scenarios show a card that no scenario is named after."""
+
+
 def _values(root: Path) -> Iterator[Mutant]:
     """Every number of a card one higher, and one lower: print and play agree, the list does not."""
     for file in ('jungle', 'events', 'singh', 'morristown'):
@@ -101,9 +109,10 @@ def _values(root: Path) -> Iterator[Mutant]:
             fields = block.partition('facts:')[0]
             for name, value in dict.fromkeys(re.findall(_VALUE, fields)):
                 for word, other in (('more', int(value) + 1), ('less', int(value) - 1)):
+                    names = (card, *_SHOW.get(card, ('value_singh',)))
                     old = rf'(- id: {card}\n(?:(?!      - id).*\n)*?.*\b{name}: ){value}\b'
                     yield Mutant(
-                        f'gen-{word}-{file}-{card}-{name}', 12, 'SEX', (card, 'value_singh'),
+                        f'gen-{word}-{file}-{card}-{name}', 12, 'SEX', names,
                         f'{file}.yaml', old, rf'\g<1>{other}',
                     )  # fmt: skip
 

@@ -18,10 +18,12 @@ class Result:
 
     @property
     def state(self) -> str:
-        """Whether it was found on all seeds, makes no difference, or got away."""
+        """Whether it was found on all seeds, makes no difference, cannot be found, or got away."""
         if all(self.seeds):
             return 'found'
-        return 'equivalent' if self.mutant.equivalent else 'SURVIVED'
+        if self.mutant.equivalent:
+            return 'equivalent'
+        return 'beyond' if self.mutant.beyond else 'SURVIVED'
 
     @property
     def layers(self) -> frozenset[str]:
@@ -36,7 +38,8 @@ class Result:
     def line(self) -> str:
         """One row of the table."""
         marks = ''.join(self._mark(layer) for layer in LAYERS)
-        said = next((found.says for seed in self.seeds for found in seed), self.mutant.equivalent)
+        why = self.mutant.equivalent or self.mutant.beyond
+        said = next((found.says for seed in self.seeds for found in seed), why)
         return (
             f'{self.mutant.id:<26}{self.mutant.kind:>3}  {marks} {self.state:<11}'
             f'{self.games:>5} {self.seconds:>6.1f}  {said[:100]}'
@@ -67,7 +70,8 @@ def summary(results: Sequence[Result], noisy: int | None) -> Iterator[str]:
     seconds = sum(result.seconds for result in results)
     yield (
         f'{states["found"]} of {len(results)} faults of {kinds} classes found, '
-        f'{states["equivalent"]} make no difference, {states["SURVIVED"]} survived; '
+        f'{states["equivalent"]} make no difference, {states["beyond"]} are beyond all checks, '
+        f'{states["SURVIVED"]} survived; '
         f'{games} games at most, {seconds:.0f} seconds'
     )
     if noisy is not None:

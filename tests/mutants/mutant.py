@@ -28,6 +28,7 @@ class Mutant:
         also: further edits, each a file, a pattern and what takes its place everywhere.
         engine: name of a fault of the engine.
         equivalent: why it makes no difference, if it makes none.
+        beyond: why nothing finds it, if that is known.
     """
 
     id: str
@@ -41,21 +42,25 @@ class Mutant:
     also: tuple[tuple[str, str, str], ...] = ()
     engine: str = ''
     equivalent: str = ''
+    beyond: str = ''
 
     def seed(self, folder: Path, game: str) -> Path:
         """A copy of the pack with the fault in it."""
         root = Path(shutil.copytree(ROOT / 'rules' / game, folder / game))
-        if self.file:
-            self._edit(root / self.file, self.old, self.new, self.times)
-        for file, old, new in self.also:
-            self._edit(root / file, old, new, 0)
+        for file, text in self.edited(ROOT / 'rules' / game).items():
+            (root / file).write_text(text, 'utf-8')
         return root
+
+    def edited(self, root: Path) -> dict[str, str]:
+        """The files of a pack that are changed, as they are with the fault in them."""
+        edits = ((self.file, self.old, self.new, self.times),) if self.file else ()
+        texts: dict[str, str] = {}
+        for file, old, new, times in (*edits, *((*edit, 0) for edit in self.also)):
+            before = texts.get(file) or (root / file).read_text('utf-8')
+            texts[file], made = re.subn(old, new, before, count=times)
+            assert made, f"{self.id}: {old!r} is not in {file}"
+        return texts
 
     def within(self, layers: str) -> 'Mutant':
         """The same fault, to be found by some layers."""
         return replace(self, layers=layers)
-
-    def _edit(self, path: Path, old: str, new: str, times: int) -> None:
-        text, made = re.subn(old, new, path.read_text('utf-8'), count=times)
-        assert made, f"{self.id}: {old!r} is not in {path.name}"
-        path.write_text(text, 'utf-8')

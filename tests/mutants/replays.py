@@ -110,8 +110,8 @@ def _asked(play: Process, told: _Told, seat: int) -> Any:
     asked = play.decision
     if asked is None or asked.seat != seat:
         return None
-    options = asked.options if isinstance(asked.options, LISTED) else asked.options.all()
-    return asked.kind, list(options), len(told.events)
+    options = list(asked.options) if isinstance(asked.options, LISTED) else ()  # places are many
+    return asked.kind, options, len(told.events)
 
 
 def _alike(one: _Told, other: _Told) -> bool:

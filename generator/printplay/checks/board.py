@@ -38,6 +38,7 @@ def check_board(game: Game) -> Iterator[Finding]:
     yield from check_outlines(game, board, paths)
     yield from check_tiling(game, board, borders, paths)
     yield from _numbers(game, board)
+    yield from _names(game, board)
     yield from _places(game, board, paths)
     if not unknown:
         yield from _pairs(game, board, borders)
@@ -165,6 +166,18 @@ def _numbers(game: Game, board: Board) -> Iterator[Finding]:
         elif square.number > len(board.squares):
             message = f"'{square.id}' has number {square.number} of {len(board.squares)} squares"
             yield said(game, 'PP1121', message, path)
+
+
+def _names(game: Game, board: Board) -> Iterator[Finding]:
+    """Squares that are called the same."""
+    for lang in game.doc.languages:
+        first: dict[str, str] = {}
+        for index, square in enumerate(board.squares):
+            title = game.text(square.title, lang)
+            if title and first.setdefault(title.casefold(), square.id) != square.id:
+                message = f"'{square.id}' is called '{title}' like '{first[title.casefold()]}'"
+                path: PathKey = ('board', 'squares', index, 'title')
+                yield said(game, 'PP1126', message, path)
 
 
 def _roles(game: Game, board: Board) -> Iterator[Finding]:

@@ -1,12 +1,14 @@
-"""The glossary against all texts: a word that it avoids stands in none of them.
+"""The glossary against all texts: they say its terms, and no word that it avoids.
 
 A glossary is a list of terms, each with a title and, by language, the forms that are not used
-for it. Forms are whole words in any case; reasons may quote them.
+for it. Forms are whole words in any case; reasons may quote them. Terms are said in any form.
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from printplay.checks.texts import place_of
 from printplay.findings import Finding
@@ -34,6 +36,8 @@ def check_glossary(game: Game) -> Iterator[Finding]:
             if lang not in game.doc.languages:
                 message = f"'{lang}' is not a language of the pack"
                 yield said(game, 'PP0308', message, ('glossary', index, 'avoid', lang))
+    for lang in game.doc.languages:
+        yield from _unsaid(game, glossary, lang)
     first = game.doc.languages[0]
     avoided = {lang: _avoided(game, lang) for lang in game.doc.languages}
     for path, text in walk_texts(game.doc):
@@ -42,6 +46,26 @@ def check_glossary(game: Game) -> Iterator[Finding]:
                 written = text.get(lang, first)
                 if words is not None and written:
                     yield from _found(game, path, text, lang, words.terms, words.pattern)
+
+
+_WORD = re.compile(r'[^\W\d_]{3,}')
+_COMMON = 4  # a word that stands in so many terms tells nothing of them
+_ENDING = 2  # letters in which forms of a word differ
+
+
+def _unsaid(game: Game, glossary: tuple[Any, ...], lang: str) -> Iterator[Finding]:
+    """Terms that no text says: none of their words stands anywhere, in any form."""
+    texts = (text for path, text in walk_texts(game.doc) if path[0] != 'glossary')
+    said_there = '\n'.join(text.get(lang, game.doc.languages[0]) for text in texts).casefold()
+    terms = [_WORD.findall(game.text(term.title, lang).casefold()) for term in glossary]
+    common = Counter(word for words in terms for word in set(words))
+    for index, words in enumerate(terms):
+        own = [word for word in words if common[word] < _COMMON]
+        if own and not any(word[: max(3, len(word) - _ENDING)] in said_there for word in own):
+            title = game.text(glossary[index].title, lang)
+            message = f"no text in {lang} says '{title}'"
+            where = place_of(('glossary', index, 'title'), glossary[index].title, lang)
+            yield said(game, 'PP0303', message, where)
 
 
 def _found(

@@ -1,11 +1,14 @@
 """Rulings: each is read by something, gives its reasons, and works whichever way it is decided."""
 
+import re
 from collections.abc import Iterator
 
 from printplay.findings import Finding
-from printplay.model.core import Status
-from printplay.model.game import Game
+from printplay.model.core import Choice, Status
+from printplay.model.game import Game, PathKey
 from printplay.pack.said import said
+
+_DIGITS = re.compile(r'\d+(?:\.\d+)?')
 
 
 def check_rulings(game: Game) -> Iterator[Finding]:
@@ -25,3 +28,14 @@ def check_rulings(game: Game) -> Iterator[Finding]:
                 message = f"the choice '{choice.id}' stands twice"
                 yield said(game, 'PP0606', message, (*path, 'choices', number, 'id'))
             seen.add(str(choice.id))
+            yield from _number(game, choice, (*path, 'choices', number))
+
+
+def _number(game: Game, choice: Choice, path: PathKey) -> Iterator[Finding]:
+    """A choice that is a number is called by that number, if by any."""
+    for lang in game.doc.languages:
+        numbers = _DIGITS.findall(game.text(choice.label, lang))
+        if numbers and not isinstance(choice.id, str) and f'{choice.id:g}' not in numbers:
+            message = f"the choice {choice.id:g} is called '{game.text(choice.label, lang)}'"
+            yield said(game, 'PP0607', message, (*path, 'label'))
+            return

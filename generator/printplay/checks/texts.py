@@ -12,6 +12,7 @@ from printplay.pack.mirrored import file_for
 from printplay.pack.said import said
 from printplay.pack.schema import nearest
 
+_TITLES: Final = frozenset(('title', 'other_title', 'label', 'labels'))
 _BRACE: Final = "Write `{{` for `{`, and `}}` for `}`."
 
 
@@ -31,6 +32,7 @@ def check_texts(game: Game) -> Iterator[Finding]:
     if several:
         yield from _lacking_reasons(game)
         yield from _titles(game)
+        yield from _alike(game)
 
 
 def place_of(path: PathKey, text: LocalText, lang: str) -> PathKey:
@@ -123,6 +125,22 @@ def _known(game: Game, text: LocalText, written: str) -> frozenset[str]:
     if isinstance(text, Pattern) or not game.constants:
         return names
     return frozenset(name for name in names if game.stands_for(name) is not None)
+
+
+def _alike(game: Game) -> Iterator[Finding]:
+    """Titles of a collection that differ in the first language and not in another.
+
+    A word and its longer form, such as the plural, may be the same there.
+    """
+    first, *others = game.doc.languages
+    told: dict[tuple[str | int, str, str], str] = {}
+    for path, text in walk_texts(game.doc):
+        for lang in others if path[-1] in _TITLES or path[0] in _TITLES else ():
+            own, other = text.get(first, first).casefold(), text.root.get(lang, '').casefold()
+            before = told.setdefault((path[0], lang, other), own) if own and other else own
+            if not (own.startswith(before) or before.startswith(own)):
+                message = f"'{own}' and '{before}' are both '{other}' in {lang}"
+                yield said(game, 'PP0722', message, place_of(path, text, lang))
 
 
 def _titles(game: Game) -> Iterator[Finding]:

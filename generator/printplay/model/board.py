@@ -75,7 +75,7 @@ class Board(Strict):
     width_mm: float = Field(gt=0)
     height_mm: float = Field(gt=0)
     shortest_border_mm: float = Field(gt=0)
-    bar_mm: float = Field(gt=0)
+    bar_mm: float = Field(ge=1)
     dash_mm: tuple[float, float]
     pieces: Id | None = None
     roles: tuple[SquareRole, ...] = ()

@@ -188,6 +188,29 @@ SEEDS: dict[str, tuple[str, str, str, str, str]] = {
         'PP1111', 'home_push_least', 'constants.yaml', 'exactly: 3, up_to: 1',
         'exactly: 2, up_to: 1',
     ),
+    'a turn card in Morristown': (
+        'PP1113', 'guide', 'jungle.yaml', r'(end_turn\}\]\n\s+morristown:) false', r'\1 true',
+    ),
+    'a rumour that is no use in Morristown': (
+        'PP1113', 'rumour_corba', 'jungle.yaml', 'place: corba\n',
+        'place: corba\n        morristown: false\n',
+    ),
+    'a net that is a wall': (
+        'PP1111', 'net_7', 'singh.yaml', r'family: net(\n\s+roll: 7)', r'family: rock_wall\1',
+    ),
+    'a side without a word': (
+        'PP0307', 'injured', 'injured.yaml', '        other_title: Seriously injured\n', '',
+    ),
+    'colours that are nearly the same': (
+        'PP1125', 'red', 'look.yaml', "(\\n    red:) '#......'", r"\1 '#1B57B0'",
+    ),
+    'lines in another order': (
+        'PP1109', 'fantomen', 'solo.yaml', r'(?s)play: fight(.*)play: chase',
+        r'play: chase\1play: fight',
+    ),
+    'a line of another list': (
+        'PP1109', 'SOLO-8', 'solo.yaml', r'(SOLO-8\n\s+list:) end', r'\1 move',
+    ),
     'a rule that does nothing': (
         'PP1112', 'dt_cards', 'constants.yaml', r'(id: dt_cards,.*?)value: 1', r'\1value: 0',
     ),

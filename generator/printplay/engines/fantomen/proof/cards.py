@@ -11,7 +11,7 @@ from printplay.engines.fantomen.proof.places import cards_of, encounters
 from printplay.engines.fantomen.proof.uses import idle, needless, useless
 from printplay.engines.fantomen.rulebook.rules import Rules
 from printplay.findings import Finding
-from printplay.model.fantomen import FantomenDocument
+from printplay.model.fantomen import FantomenDocument, TwoSidedDeck
 from printplay.model.game import Game, PathKey
 from printplay.pack.said import said
 
@@ -22,6 +22,8 @@ def check_cards(game: Game, doc: FantomenDocument) -> Iterator[Finding]:
     most = _most(doc, rules)
     families = {card.family for _, card in cards_of(doc, 'singh')}
     ambushes = any(card.ambush for kind in ('jungle', 'event') for _, card in cards_of(doc, kind))
+    yield from _families(game, doc)
+    yield from _other_sides(game, doc)
     for path, card in cards_of(doc, 'jungle'):
         yield from _deeds(game, path, 'deeds', card.deeds, most, 'after_move' in card.moments)
         for what in (*useless(card, families, ambushes), *needless(card)):
@@ -40,6 +42,26 @@ def check_cards(game: Game, doc: FantomenDocument) -> Iterator[Finding]:
             yield said(game, 'PP1111', message, path)
         yield from _colours(game, doc, path, kind)
     yield from _fair(game, doc)
+
+
+def _families(game: Game, doc: FantomenDocument) -> Iterator[Finding]:
+    """Singh cards of one name are of one family."""
+    first = doc.languages[0]
+    known: dict[str, str] = {}
+    for path, card in cards_of(doc, 'singh'):
+        title = game.text(card.title, first)
+        if known.setdefault(title, card.family) != card.family:
+            message = f"'{title}' is of the family '{card.family}', and elsewhere '{known[title]}'"
+            yield said(game, 'PP1111', message, (*path, 'family'))
+
+
+def _other_sides(game: Game, doc: FantomenDocument) -> Iterator[Finding]:
+    """Cards with two sides of their own that have words for one only."""
+    for d, deck in enumerate(doc.decks):
+        for c, card in enumerate(deck.cards if isinstance(deck, TwoSidedDeck) else ()):
+            if deck.back_of == 'card' and card.other_title is None:
+                message = f"'{card.id}' has no `other_title` for its other side"
+                yield said(game, 'PP0307', message, ('decks', d, 'cards', c))
 
 
 def _most(doc: FantomenDocument, rules: Rules) -> Most:

@@ -5,6 +5,10 @@ from typing import Any, Final
 
 from printplay.engines.fantomen.deeds import KINDS
 
+NEVER_IN_TOWN: Final = frozenset(('after_move', 'instead_of_roll'))
+"""Moments that do not come in Morristown."""
+ALWAYS_IN_TOWN: Final = frozenset(('always', 'own_turn'))
+"""Moments that come wherever a piece is."""
 HARM: Final = frozenset(('lose', 'miss', 'wound', 'go_home', 'end_turn'))
 """Deeds that are bad for whoever they are done to."""
 
@@ -44,10 +48,15 @@ def useless(card: Any, families: set[str], ambushes: bool) -> Iterator[str]:
 
 def needless(card: Any) -> Iterator[str]:
     """What a Jungle Drums card has and never needs."""
+    moments = set(card.moments)
     against = any(KINDS[deed.do].against for deed in card.deeds)
     for has, what in (
         (card.zone == 'pile' and card.limit, "never lies face up, and has a limit for that"),
         (card.steps and 'always' not in card.moments, "lengthens no move, and has steps"),
+        (card.morristown and moments and moments <= NEVER_IN_TOWN,
+         "is never played in Morristown, and does not say so"),
+        (not card.morristown and moments & ALWAYS_IN_TOWN,
+         "is of use in Morristown, and says that it is not"),
         (card.ambush and not against, "is an ambush against nobody"),
         *((way in card.sure and getattr(card, way), f"adds to {way}, and wins it without dice")
           for way in ('combat', 'avoid')),

@@ -57,7 +57,11 @@ def run_scenarios(
 def _examples(game: 'Game', ids: set[str]) -> Iterator[Finding]:
     """Examples of the pack that none of its scenarios plays."""
     doc = cast('FantomenDocument', game.doc)
+    played: dict[str, str] = {}
     for index, example in enumerate(doc.examples):
+        if played.setdefault(example.scenario, example.id) != example.id:
+            message = f"the scenario '{example.scenario}' is that of '{played[example.scenario]}'"
+            yield said(game, 'PP1111', message, ('examples', index, 'scenario'))
         if example.scenario not in ids:
             message, hint = (
                 f"there is no scenario '{example.scenario}'",
