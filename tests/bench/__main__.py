@@ -102,7 +102,7 @@ def press(folder: Path) -> None:
     peaks = []
     for count in (540, 5400):
         arguments = (sys.executable, script, str(faces), str(count), str(folder / 'press.pdf'))
-        figures = once(Command('press', arguments, {}), folder)
+        figures = once(Command('press', arguments, {'PYTHONPATH': str(ROOT / 'tests')}), folder)
         say(f'press step, {count} faces', figures)
         peaks.append(figures.peak_mb)
     sys.stdout.write(f'  memory 5,400 / 540: {peaks[1] / peaks[0]:.2f} (bar: flat)\n')
