@@ -14,7 +14,7 @@ import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from printplay.cli.column import as_json as column_json
+from printplay.cli._column import as_json as column_json
 from printplay.errors import PackUnreadable
 from printplay.sim.columns import Checked
 from support.column_files import FOREST, WHITE_MEN, ZANZIBAR, desk, written

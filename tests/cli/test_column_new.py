@@ -1,5 +1,6 @@
 """`column new` and `column suggest`: what they print and write is what `column check` takes."""
 
+import json
 import os
 import re
 import subprocess
@@ -95,6 +96,28 @@ def test_one_suggestion_is_a_file_as_it_is_printed() -> None:
     told = re.match(f'# 1: ({SUMS})', ended.out)
     assert told is not None
     assert f'legal, {told[1]}' in checked.out
+
+
+def test_each_suggestion_has_a_name_of_its_own() -> None:
+    names = [yaml.safe_load(part)['name'] for part in documents(suggest('-n', 4).out)]
+    assert names == [f'Sultanate of Zanzibar {number}' for number in (1, 2, 3, 4)]
+
+
+def test_suggestions_as_json_are_told_as_their_check_does() -> None:
+    ended = suggest('-n', 2, '--format', 'json', '--out', 'made')
+    assert (ended.code, ended.err) == (0, '')
+    names = ['made/zanzibar-1.yaml', 'made/zanzibar-2.yaml']
+    told = json.loads(ended.out)
+    columns = [one.pop('column') for one in told]
+    assert told == json.loads(printplay('column', 'check', *names, '--format', 'json').out)
+    assert columns == [yaml.safe_load(Path(name).read_text('utf-8')) for name in names]
+
+
+def test_one_suggestion_as_json_is_one_object_that_holds_its_column() -> None:
+    told = json.loads(suggest('--format', 'json').out)
+    assert (told['file'], told['legal'], told['points']) == ('-', True, 70)
+    Path('one.json').write_text(json.dumps(told['column']), 'utf-8')
+    assert printplay('column', 'check', 'one.json').code == 0
 
 
 def test_suggestions_are_as_many_as_wanted_and_all_different() -> None:

@@ -1,6 +1,7 @@
-"""What the verbs of `column` share."""
+"""What the verbs of `column` share: an option, and how checked columns are told."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -10,6 +11,19 @@ if TYPE_CHECKING:
 game_option = click.option(
     '--game', default='congo', show_default=True, help="The game, or the folder of its pack."
 )
+
+
+def as_json(checked: 'Checked') -> Mapping[str, Any]:
+    """A checked column as JSON-ready data; `totem` where there is an opponent."""
+    told: dict[str, Any] = {
+        'file': checked.file,
+        'legal': checked.legal,
+        'points': checked.points,
+        'figures': checked.figures,
+        'stars': checked.stars,
+        'findings': [found.as_json() for found in checked.findings],
+    }
+    return told if checked.totem is None else told | {'totem': checked.totem}
 
 
 def sums(checked: 'Checked') -> list[str]:

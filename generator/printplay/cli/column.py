@@ -1,13 +1,13 @@
 """`printplay column`: army lists of players, checked, begun, suggested and printed."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from printplay.cli import _common
-from printplay.cli._column import game_option, sums
+from printplay.cli._column import as_json, game_option, sums
 from printplay.cli._printing import print_set, printing_options
 from printplay.cli.column_new import new, suggest
 from printplay.errors import PackUnreadable
@@ -113,19 +113,6 @@ def print_columns(
     desk = ColumnDesk(_common.pack_root(game), _common.parse_rulings(options['ruling']))
     parts = tuple(part.id for part in desk.game().doc.parts if part.filled)
     print_set(ctx, game, parts, files, blank=False, **options)
-
-
-def as_json(checked: 'Checked') -> Mapping[str, Any]:
-    """A checked column as JSON-ready data; `totem` where there is an opponent."""
-    told: dict[str, Any] = {
-        'file': checked.file,
-        'legal': checked.legal,
-        'points': checked.points,
-        'figures': checked.figures,
-        'stars': checked.stars,
-        'findings': [found.as_json() for found in checked.findings],
-    }
-    return told if checked.totem is None else told | {'totem': checked.totem}
 
 
 def summary(checked: 'Checked') -> str:

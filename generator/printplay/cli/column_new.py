@@ -1,6 +1,6 @@
 """`printplay column new` and `column suggest`: files to begin a column with, and whole columns."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from itertools import islice
 from pathlib import Path
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 import click
 
 from printplay.cli import _common
-from printplay.cli._column import game_option, sums
+from printplay.cli._column import as_json, game_option, sums
 from printplay.errors import ExitCode, OutputRefused, UsageFault
 
 if TYPE_CHECKING:
@@ -68,6 +68,7 @@ def new(
 )  # fmt: skip
 @game_option
 @_common.ruling_option
+@_common.format_option
 @_common.shared_options
 @click.pass_context
 def suggest(
@@ -79,20 +80,27 @@ def suggest(
     out: Path | None,
     game: str,
     ruling: tuple[str, ...],
+    format_: str,
     quiet: bool,
 ) -> None:
     """Print legal columns that leave as few points as can be, in a random order.
 
-    With --out every column has a file of its own that `printplay column check` reads.
+    With --out every column has a file of its own. JSON holds what `printplay column check` says
+    of each, and the column itself.
     """
     columns = _columns(game, ruling)
     found = list(islice(columns.suggest(culture, budget, seed), number))
     if not found:
         _refuse(ctx, columns, culture, budget)
-    if out is None:
+    files = _write(found, out, culture) if out else [Path('-')] * len(found)
+    if format_ == 'json':
+        told = [_as_json(columns, one, path) for one, path in zip(found, files, strict=True)]
+        _common.echo_json(told[0] if number == 1 else told)
+    elif out is None:
         _show(found)
-    else:
-        _write(found, out, culture, quiet=quiet)
+    elif not quiet:
+        for path, one in zip(files, found, strict=True):
+            click.echo(f"{path}: {', '.join(sums(one.checked))}")
     if len(found) < number:
         click.echo(f"There are no more legal columns than these {len(found)}.", err=True)
 
@@ -118,7 +126,16 @@ def _show(found: Sequence['Suggestion']) -> None:
         click.echo(one.text, nl=False)
 
 
-def _write(found: Sequence['Suggestion'], folder: Path, culture: str, *, quiet: bool) -> None:
+def _as_json(columns: 'Columns', one: 'Suggestion', path: Path) -> Mapping[str, Any]:
+    """A suggestion as its file is told, with what it holds."""
+    from printplay.pack.source import parse_text
+
+    node, _ = parse_text(one.text, path.as_posix())
+    checked = columns.check(node, path.as_posix())
+    return {**as_json(checked), 'column': node.data if node else None}
+
+
+def _write(found: Sequence['Suggestion'], folder: Path, culture: str) -> list[Path]:
     """Write each column into a file, none if one of them would replace another text."""
     files = {folder / f'{culture}-{place}.yaml': one for place, one in enumerate(found, 1)}
     with _refusing(folder):
@@ -127,8 +144,7 @@ def _write(found: Sequence['Suggestion'], folder: Path, culture: str, *, quiet: 
     for path, one in files.items():
         if path in fresh:
             _common.write_file(path, one.text.encode())
-        if not quiet:
-            click.echo(f"{path}: {', '.join(sums(one.checked))}")
+    return list(files)
 
 
 def _is_new(path: Path, text: str) -> bool:

@@ -20,7 +20,7 @@ from printplay.model.congo.column_file import WrittenColumn
 from printplay.pack.schema import nearest
 from printplay.pack.source import parse_text
 from printplay.sim.chance import KeyedChance
-from printplay.sim.columns import Suggestion
+from printplay.sim.columns import Checked, Suggestion
 
 LEGAL: Final[Bars] = frozenset((Severity.ERROR,))
 USUAL: Final[Bars] = LEGAL | {Severity.WARNING}
@@ -68,22 +68,28 @@ class Search:
         return self.mustering.game.text(self.lists.culture.title, doc.languages[0])
 
     def columns(self, seed: int) -> Iterator[Suggestion]:
-        """Every legal column."""
+        """Every legal column, each with a name of its own."""
+        for number, column in enumerate(self._all(seed), 1):
+            yield self._written(column, f'{self.title} {number}')
+
+    def _all(self, seed: int) -> Iterator[WrittenColumn]:
         for left in range(self.budget + 1):
-            yield from self._leaving(left, self._usual, seed)
-            for one in self._leaving(left, self._legal, seed):
-                if any(found.severity is Severity.WARNING for found in one.checked.findings):
-                    yield one
+            for column, _ in self._leaving(left, self._usual, seed):
+                yield column
+            for column, checked in self._leaving(left, self._legal, seed):
+                if any(found.severity is Severity.WARNING for found in checked.findings):
+                    yield column
 
     def smallest(self) -> str:
         """A legal column with a group that costs as little as possible, or one without groups."""
+        title = f'{self.title}, {self.budget} points'
         for left in range(self.budget, -1, -1):
-            for one in self._leaving(left, self._legal, 0):
-                if one.checked.column.entries:
-                    return one.text
+            for column, _ in self._leaving(left, self._legal, 0):
+                if column.groups:
+                    return self._written(column, title).text
         culture = self.lists.culture.id
         empty = WrittenColumn(culture=culture, budget=self.budget, groups=())
-        return as_yaml(self._finished(empty))
+        return self._written(empty, title).text
 
     @cached_property
     def _usual(self) -> Level:
@@ -93,27 +99,30 @@ class Search:
     def _legal(self) -> Level:
         return Level(self.mustering.game, self.lists, self.budget, LEGAL)
 
-    def _leaving(self, left: int, level: Level, seed: int) -> Iterator[Suggestion]:
+    def _leaving(
+        self, left: int, level: Level, seed: int
+    ) -> Iterator[tuple[WrittenColumn, Checked]]:
         chance = KeyedChance(seed, 'column', left)
         return in_turns(self._unbarred(roster, level) for roster in level.rosters(left, chance))
 
-    def _unbarred(self, columns: Iterable[WrittenColumn], level: Level) -> Iterator[Suggestion]:
+    def _unbarred(
+        self, columns: Iterable[WrittenColumn], level: Level
+    ) -> Iterator[tuple[WrittenColumn, Checked]]:
         for column in columns:
-            text = as_yaml(self._finished(column))
-            checked = self.mustering.check(parse_text(text, '')[0], '')
+            checked = self._written(column, self.title).checked
             if all(found.severity not in level.bars for found in checked.findings):
-                yield Suggestion(text, checked)
+                yield column, checked
 
-    def _finished(self, column: WrittenColumn) -> WrittenColumn:
-        """The column with its name, and the rulings that its players decided."""
+    def _written(self, column: WrittenColumn, name: str) -> Suggestion:
+        """The column under a name, with the rulings that its players decided, and its check."""
         game = self.mustering.game
         decided = {
             ruling.id: game.rulings[ruling.id]
             for ruling in game.doc.rulings
             if game.rulings[ruling.id] != ruling.default
         }
-        named = {'name': f'{self.title}, {self.budget} points', 'rulings': decided or None}
-        return column.model_copy(update=named)
+        text = as_yaml(column.model_copy(update={'name': name, 'rulings': decided or None}))
+        return Suggestion(text, self.mustering.check(parse_text(text, '')[0], ''))
 
 
 def _bound(lists: CultureList, budget: int, least: int) -> None:
