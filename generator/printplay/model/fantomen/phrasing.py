@@ -36,7 +36,8 @@ _FIELDS: Final[Mapping[str, tuple[str, ...]]] = {
     'moment.always': (), 'moment.encounter': (), 'moment.after_move': (),
     'moment.instead_of_roll': (), 'moment.own_turn': (), 'used.leaves': (), 'used.stays': (),
     'not_morristown': (), 'value.avoid': ('avoid',), 'value.friendship': ('friendship',),
-    'value.combat': ('combat',), 'fails': (), 'fails.discard': (), 'loses': ('what',),
+    'value.combat': ('combat',), 'fails': (), 'fails.discard': (), 'fails.roll': ('what',),
+    'loses': ('what',),
     'loses.no_card': (), 'keeps': ('keeps',), 'keep_limit': ('keep_limit',), 'optional': (),
     'quiet': (), 'roll': ('roll',), 'opened': ('card',),
 }  # fmt: skip
@@ -89,14 +90,14 @@ def asked(doc: FantomenDocument, card: Piece, side: Side = 'face') -> tuple[Aske
         case EventCard():
             decks = (deck for deck in doc.decks if isinstance(deck, EventDeck))
             kinds = (kind for deck in decks for kind in deck.kinds if kind.id == card.of)
-            return tuple(_event(next(kinds)))
+            return tuple(_event(doc, next(kinds)))
         case EventKind():
-            return tuple(_event(card))
+            return tuple(_event(doc, card))
         case SinghCard():
             return tuple(_singh(doc, card))
         case MorristownCard():
             quiet = all(vars(card)[way] is None for way in _WAYS)
-            return (Asked('quiet'),) if quiet else tuple(_encounter(card))
+            return (Asked('quiet'),) if quiet else tuple(_encounter(doc, card))
         case _:
             return ()
 
@@ -162,14 +163,14 @@ def _jungle(doc: FantomenDocument, card: JungleCard) -> Iterator[Asked]:
         yield Asked('not_morristown')
 
 
-def _event(kind: EventKind) -> Iterator[Asked]:
-    yield from _encounter(kind)
+def _event(doc: FantomenDocument, kind: EventKind) -> Iterator[Asked]:
+    yield from _encounter(doc, kind)
     yield from map(_deed, kind.deeds)
     if kind.optional:
         yield Asked('optional')
 
 
-def _encounter(card: Encounter) -> Iterator[Asked]:
+def _encounter(doc: FantomenDocument, card: Encounter) -> Iterator[Asked]:
     for way in _WAYS:
         if vars(card)[way] is not None:
             yield Asked(f'value.{way}', {way: vars(card)[way]})
@@ -180,6 +181,8 @@ def _encounter(card: Encounter) -> Iterator[Asked]:
         kept = not any(isinstance(deed, Lose) for deed in card.loses)
         what = (*sentences, Asked('loses.no_card')) if kept else sentences
         yield Asked('loses', {'what': what})
+    elif card.combat is not None:
+        yield Asked('loses', {'what': _usual(doc)})
     if card.keeps is not None:
         yield Asked('keeps', {'keeps': card.keeps})
     if card.keep_limit is not None:
@@ -191,11 +194,20 @@ def _encounter(card: Encounter) -> Iterator[Asked]:
 def _singh(doc: FantomenDocument, card: SinghCard) -> Iterator[Asked]:
     if card.combat is not None:
         yield Asked('value.combat', {'combat': card.combat})
+        yield Asked('loses', {'what': _usual(doc)})
     if card.roll is not None:
         yield Asked('roll', {'roll': card.roll})
     for other in _cards(doc, JungleCard):
         if other.opens == card.family:
             yield Asked('opened', {'card': other.title})
+    if card.roll is not None:
+        yield Asked('fails.roll', {'what': _usual(doc)[:1]})
+
+
+def _usual(doc: FantomenDocument) -> tuple[Asked, Asked]:
+    """What a lost combat costs where the card says nothing else: cards, then a roll for injury."""
+    (cards,) = (one.value for one in doc.constants if one.id == 'lost_cards')
+    return Asked('lose', {'n': cards}), Asked('wound')
 
 
 def _two_sided(doc: FantomenDocument, card: TwoSided, side: Side) -> Iterator[Asked]:
