@@ -52,8 +52,8 @@ FAULTS = (
           'id: n36', 'n36'),
     Fault('PP0206', 'fantomen', 'pieces.yaml', 'height_mm: 25', 'height_mm: 35', 'height_mm: 35',
           'pieces'),
-    Fault('PP0406', 'fantomen', 'game.yaml', 'turns: [14, 24]', 'turns: [24, 14]', 'turns: [24',
-          'fantomen'),
+    Fault('PP0406', 'fantomen', 'game.yaml', 'minutes: [35, 90]', 'minutes: [90, 35]',
+          'minutes: [90', 'fantomen'),
     Fault('PP0401', 'fantomen', 'game.yaml', 'of: board.squares, count: 62',
           'of: board.squares, count: 63', 'count: 63', 'squares'),
 )  # fmt: skip

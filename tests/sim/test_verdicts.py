@@ -4,8 +4,10 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 import pytest
+from pydantic import ValidationError
 
 from printplay.findings import Finding, Severity
+from printplay.model.core import Expectations
 from printplay.sim.chance import KeyedChance
 from printplay.sim.evidence import Evidence
 from printplay.sim.protocol import Config
@@ -172,6 +174,28 @@ def test_a_true_die_raises_no_alarm() -> None:
         chance, stats = KeyedChance(seed, 'die', 1), games(100)
         stats.tally.update(('die', 'sloop', (chance.die(6),)) for _ in range(600))
         assert codes(evidence(stats, Declares(chances=DIE))) == []
+
+
+@covers('PP1206')
+@pytest.mark.parametrize(
+    ('turns', 'seats', 'found'), [(14, 2, 0), (13, 2, 1), (14, 4, 0), (19, 4, 1)]
+)
+def test_minutes_ask_for_fewer_turns_where_more_play(turns: int, seats: int, found: int) -> None:
+    stats = games(200, 'sloop/x')
+    stats.lengths['sloop/x', turns] = 200
+    wanted = expecting(minutes=(35, 90), turn_seconds=75)
+    told = codes(evidence(stats, game=wanted, configs=(Config('sloop/x', {}, seats, ()),)))
+    assert len(told) == found
+    if found:
+        minutes = turns * seats * 75 / 60
+        assert f"takes {turns} turns or {minutes:.0f} minutes" in told[0].message
+
+
+def test_minutes_need_the_seconds_of_a_turn() -> None:
+    with pytest.raises(ValidationError, match="minutes ask for turn_seconds"):
+        Expectations(minutes=(35, 90))
+    assert Expectations(minutes=(35, 90), turn_seconds=75).rounds(3) == (10, 24)
+    assert Expectations(turn_seconds=75).rounds(3) is None
 
 
 @covers('PP1206')

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from printplay.checks.counting import count_of
 from printplay.findings import Finding
 from printplay.model.congo import ActionDeck, CongoDocument, TerrainTable
+from printplay.model.core import Expectations
 from printplay.model.game import Game, PathKey
 from printplay.pack.said import said
 
@@ -41,10 +42,11 @@ def _players(game: Game) -> Iterator[Finding]:
     if not players.min <= players.default <= players.max:
         message = f"{players.default} players, but {players.min} to {players.max} can play"
         yield said(game, 'PP0407', message, ('players', 'default'))
-    expected = game.doc.expectations.turns if game.doc.expectations else None
-    if expected and expected[0] > expected[1]:
-        message = f"{expected[0]} to {expected[1]} turns is no range"
-        yield said(game, 'PP0406', message, ('expectations', 'turns'))
+    expects = game.doc.expectations or Expectations()
+    for unit, expected in (('turns', expects.turns), ('minutes', expects.minutes)):
+        if expected and expected[0] > expected[1]:
+            message = f"{expected[0]} to {expected[1]} {unit} is no range"
+            yield said(game, 'PP0406', message, ('expectations', unit))
 
 
 def _action_decks(game: Game, doc: CongoDocument) -> Iterator[Finding]:

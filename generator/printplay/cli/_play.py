@@ -97,6 +97,9 @@ def lines(summary: Mapping[str, Any]) -> Iterator[str]:
         return
     length = summary['length']
     yield f"Length   {length['median']} turns ({length['low']} to {length['high']} in 90 %)"
+    timed = {name: by['minutes']['median'] for name, by in length['by'].items() if 'minutes' in by}
+    if timed:
+        yield f"Minutes  {', '.join(f'{name} {minutes}' for name, minutes in timed.items())}"
     yield f"Ends     {', '.join(f'{end} {n}' for end, n in summary['ends'].items())}"
     for kind, label in (('seats', "Seat"), ('roles', "Side"), ('policies', "Policy")):
         for name, share in summary['wins'][kind].items():

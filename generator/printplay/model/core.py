@@ -311,18 +311,33 @@ class Expectations(Strict):
     """What the makers expect of play; games that come out otherwise are findings.
 
     `seat_points`, `role_points`: how many percentage points more than its share a seat, or a role
-    such as a culture, may win. `turns`: between which numbers the median length lies. `about`: ids
-    of what is played that seats and turns are measured in, such as adventures; all, if left out.
-    `turn_seconds`: about how long a player's turn takes at the table. `start_steps`: how many steps
-    farther one starting square of a board may be from what is looked for than another.
+    such as a culture, may win. `turns`: between which numbers the median length lies; `minutes`:
+    the same at the table, however many play. `about`: ids of what is played that seats, turns and
+    minutes are measured in, such as adventures; all, if left out. `turn_seconds`: about how long a
+    player's turn takes at the table; `minutes` needs it. `start_steps`: how many steps farther one
+    starting square of a board may be from what is looked for than another.
     """
 
     seat_points: float = Field(default=5, ge=1, le=50)
     role_points: float = Field(default=15, ge=1, le=50)
     about: tuple[Id, ...] | None = None
     turns: tuple[int, int] | None = None
+    minutes: tuple[int, int] | None = None
     turn_seconds: int | None = Field(default=None, ge=1)
     start_steps: float | None = Field(default=None, ge=0)
+
+    @model_validator(mode='after')
+    def _seconds(self) -> Self:
+        if self.minutes and not self.turn_seconds:
+            raise ValueError("minutes ask for turn_seconds")
+        return self
+
+    def rounds(self, seats: int) -> tuple[int, int] | None:
+        """Between how many turns of each player the median game of so many lies, as minutes say."""
+        if not self.minutes or not self.turn_seconds:
+            return None
+        low, high = (60 * minutes for minutes in self.minutes)
+        return -(-low // (self.turn_seconds * seats)), high // (self.turn_seconds * seats)
 
 
 class PackDocument(Strict):

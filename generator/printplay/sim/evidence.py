@@ -40,6 +40,21 @@ class Evidence:
         about = self.expectations.about
         return about is None or name in about
 
+    def seats(self, name: str) -> int:
+        """How many play what is played under a name."""
+        return max(
+            (config.seats for config in self.configs if family(config.id) == name), default=1
+        )
+
+    def turns(self, name: str) -> tuple[int, int] | None:
+        """Between how many turns the median game of a name is expected, if the pack tells."""
+        return self.expectations.turns or self.expectations.rounds(self.seats(name))
+
+    def minutes(self, name: str, turns: int) -> float | None:
+        """How long so many turns of each player take at the table, if the pack tells."""
+        seconds = self.expectations.turn_seconds
+        return turns * self.seats(name) * seconds / 60 if seconds else None
+
     @property
     def fair(self) -> Stats:
         """The games with fair dice and plain choices."""

@@ -66,8 +66,18 @@ def lengths(evidence: Evidence) -> dict[str, Any]:
         'unit': 'turns',
         **_quantiles(every),
         'longest': {'turns': turns, 'index': index},
-        'by': {name: _quantiles(counted) for name, counted in sorted(found.items())},
+        'by': {
+            name: {**_quantiles(counted), **_minutes(evidence, name, counted)}
+            for name, counted in sorted(found.items())
+        },
     }
+
+
+def _minutes(evidence: Evidence, name: str, counted: Counter[int]) -> dict[str, Any]:
+    """The same in minutes at the table, if the pack tells how long a turn takes."""
+    found = {key: evidence.minutes(name, turns) for key, turns in _quantiles(counted).items()}
+    told = {key: round(minutes) for key, minutes in found.items() if minutes is not None}
+    return {'minutes': told} if told else {}
 
 
 def wins(evidence: Evidence) -> dict[str, Any]:

@@ -176,19 +176,19 @@ def _frequencies(evidence: Evidence, places: Places) -> Iterator[Finding]:
 
 def _length(evidence: Evidence, places: Places) -> Iterator[Finding]:
     """Games that are longer or shorter than their makers say."""
-    claimed = evidence.expectations.turns
-    if claimed is None:
-        return
     lengths: dict[str, Counter[int]] = defaultdict(Counter)
     for (config, turns), games in evidence.fair.lengths.items():
         if evidence.measures(family(config)):
             lengths[family(config)][turns] += games
     for name, counted in sorted(lengths.items()):
         median, low, high = intervals.quantile_interval(counted, 0.5, 0.999)
-        if high < claimed[0] or low > claimed[1]:
+        claimed = evidence.turns(name)
+        if claimed and (high < claimed[0] or low > claimed[1]):
+            minutes = evidence.minutes(name, median)
+            long = '' if minutes is None else f" or {minutes:.0f} minutes"
             message = (
-                f"the median game of '{name}' takes {median} turns; {claimed[0]} to {claimed[1]} "
-                "are expected"
+                f"the median game of '{name}' takes {median} turns{long}; {claimed[0]} to "
+                f"{claimed[1]} turns are expected"
             )
             yield places.said('PP1206', name, message)
 

@@ -7,6 +7,7 @@ from printplay.engines.fantomen.board.graph import FAR, Board
 from printplay.engines.fantomen.proof.places import cards_of, constant_path
 from printplay.engines.fantomen.rulebook.rules import Rules
 from printplay.findings import Finding
+from printplay.model.core import Expectations
 from printplay.model.fantomen import FantomenDocument
 from printplay.model.game import Game
 from printplay.pack.said import said
@@ -44,13 +45,18 @@ def check_limits(game: Game, doc: FantomenDocument) -> Iterator[Finding]:
 
 def _turns(game: Game, doc: FantomenDocument, rules: Rules) -> Iterator[Finding]:
     """What costs a whole game, and a game for one that is over before any other would be."""
-    expected = doc.expectations.turns if doc.expectations else None
-    if expected is None:
-        return
+    fewest, most = (_fewest(doc, seats) for seats in (doc.players.max, doc.players.min))
     for name in TURNS:
-        if getattr(rules, name) >= expected[0]:
-            message = f"'{name}' is {getattr(rules, name)} turns; whole games take {expected[0]}"
+        if fewest is not None and getattr(rules, name) >= fewest:
+            message = f"'{name}' is {getattr(rules, name)} turns; whole games take {fewest}"
             yield said(game, 'PP1105', message, constant_path(doc, name))
-    if doc.solo and rules.solo_turns < expected[0]:
-        message = f"the game for one ends after {rules.solo_turns} turns; others take {expected[0]}"
+    if doc.solo and most is not None and rules.solo_turns < most:
+        message = f"the game for one ends after {rules.solo_turns} turns; others take {most}"
         yield said(game, 'PP1104', message, constant_path(doc, 'solo_turns'))
+
+
+def _fewest(doc: FantomenDocument, seats: int) -> int | None:
+    """How many turns of each player a game of so many takes at the least, as its makers say."""
+    expects = doc.expectations or Expectations()
+    claimed = expects.turns or expects.rounds(seats)
+    return claimed[0] if claimed else None
