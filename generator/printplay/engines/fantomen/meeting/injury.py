@@ -52,7 +52,7 @@ def serious(run: 'Run') -> None:
     town.taken_out(run, player)
     player.square = run.book.hospital
     run.over = True
-    run.event('rule', 'I5', player.seat)
+    run.event('rule', 'I4', player.seat)
 
 
 def heal(player: 'Player') -> None:

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from printplay.engines.fantomen.state import Data
 
 TOLD = (
-    'T3', 'P3', 'P4', 'P5', 'P7', 'E2', 'A3', 'F2', 'F3', 'F4', 'C3', 'L3', 'I2', 'I3', 'I5', 'D2',
+    'T3', 'P3', 'P4', 'P5', 'P7', 'E2', 'A3', 'F2', 'F3', 'F4', 'C3', 'L3', 'I2', 'I3', 'I4', 'D2',
     'D3', 'D4', 'Q1', 'Q2', 'Q6', 'Q7', 'Q8', 'Q10', 'N1', 'N2', 'N6', 'R1', 'R4', 'R5', 'R6', 'R7',
     'R8', 'H6', 'V1',
 )  # fmt: skip
