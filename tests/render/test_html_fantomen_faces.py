@@ -28,7 +28,9 @@ LANGS = ('en', 'sv')
 A4 = Size(width_mm=210, height_mm=297)
 LEAST, TEXT_PT, LABEL_PT, VALUE_PT = 4.5, 7.6, 6.8, 20
 # What boxes, a plate or a pill say instead of a sentence.
-SHOWN = ('value.avoid', 'value.friendship', 'value.combat', 'avoid', 'combat', 'not_morristown')
+SHOWN = (
+    'value.avoid', 'value.friendship', 'value.combat', 'avoid', 'combat', 'place', 'not_morristown'
+)  # fmt: skip
 HIDDEN = ('back.jungle', 'back.event', 'back.singh', 'back.morristown', 'back.luaga')
 slow = pytest.mark.slow
 
