@@ -1,5 +1,7 @@
 """Players' columns in a build: what is refused, what is printed, and what is said of it."""
 
+import hashlib
+import io
 import os
 from dataclasses import replace
 from pathlib import Path
@@ -12,11 +14,13 @@ from printplay.build.compose import set_options
 from printplay.build.pipeline import Result
 from printplay.build.request import Request
 from printplay.build.sheets import plan_deck_sheets
-from printplay.errors import PackUnreadable
+from printplay.columns import ColumnDesk
+from printplay.errors import PackUnreadable, UsageFault
 from printplay.findings import Severity
 from printplay.model.game import Game
 from support.column_files import GOOD, WHITE_MEN, desk, write, written
 from support.command import Ended, printplay
+from support.packs import copy_shipped
 
 FOREST = GOOD[2].replace('| archers', '| hunters')
 AA = f'{FOREST} | & rulings: {{hunters_joins: AA}}'
@@ -52,7 +56,7 @@ def printed(*arguments: object) -> Ended:
     return printplay('column', 'print', *arguments, '--jobs', 1)
 
 
-@pytest.mark.parametrize('name', ['sheets.yaml', 'Sheets.json'])
+@pytest.mark.parametrize('name', ['sheets.yaml', 'Sheets.yml'])
 def test_a_column_does_not_replace_a_part(name: str) -> None:
     path = column(name=name)
     for ended in (printed(path), printplay('build', 'congo', 'column-sheets', '--column', path)):
@@ -71,6 +75,49 @@ def test_a_file_named_twice_is_printed_once() -> None:
     path = column()
     filled = filled_from(desk(), [path, path.absolute(), Path('..') / Path.cwd().name / path])
     assert [one.name for one in filled.columns] == ['column-mine']
+
+
+def test_columns_of_one_file_have_sheets_of_their_own() -> None:
+    Path('ideas.yaml').write_text(f'{written(WHITE_MEN)}---\n{written(FOREST)}', 'utf-8')
+    filled = filled_from(desk(), [Path('ideas.yaml')])
+    assert [one.name for one in filled.columns] == ['column-ideas-1', 'column-ideas-2']
+    with pytest.raises(UsageFault, match=r'column-ideas-2\.pdf'):
+        filled_from(desk(), [Path('ideas.yaml'), column(name='ideas-2.yaml')])
+
+
+def test_standard_input_is_printed(
+    requests: list[Request], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = written(WHITE_MEN).encode()
+    monkeypatch.setattr('sys.stdin', io.TextIOWrapper(io.BytesIO(text)))
+    assert printed('-').code == 0
+    (one,) = requests[0].columns.columns
+    assert (one.name, one.digest) == ('column-stdin', hashlib.sha256(text).hexdigest())
+
+
+def test_beside_the_opponent_the_sheet_says_how_many_totem_cards(requests: list[Request]) -> None:
+    theirs = column(FOREST, 'theirs.yaml')
+    assert printed(column(), '--against', theirs).code == 0
+    assert printed(column(), '--against', column(ILLEGAL, 'bad.yaml')).err == (
+        "bad.yaml is not legal itself; check it too.\n"
+    )
+    assert printed(column()).code == 0
+    shown = [request.columns.columns[0].shown.totem for request in requests]
+    facts = [request.options()['columns'][0] for request in requests]
+    assert shown == [0, 0, None]
+    assert [fact.get('totem') for fact in facts] == shown
+    assert printed(theirs, '--against', theirs, '--against', 'nowhere.yaml').code == 3
+
+
+def test_what_no_font_has_is_printed_as_another_sign() -> None:
+    odd = f'{written(WHITE_MEN.replace("g1", "Щ"))}name: "The 🦁 ★"\n東: 1\n'
+    Path('mine.yaml').write_text(odd.replace('young_warriors', '軍人'), 'utf-8')
+    (one,) = filled_from(desk(), [Path('mine.yaml')]).columns
+    assert (one.checked.name, one.shown.name) == ("The 🦁 ★", "The ? ★")
+    assert [group.profile for leaf in one.sheet.leaves for group in leaf][-1] == '??'
+    told = ' '.join(fault.message for fault in one.sheet.faults)
+    assert not {'軍', '東', '🦁'} & set(told)
+    assert "'?' is not known here" in told
 
 
 def test_defaults_of_the_file_are_used(requests: list[Request]) -> None:
@@ -135,8 +182,22 @@ def test_a_column_that_is_not_legal_is_printed_with_exit_code_1(requests: list[R
 
 
 def test_notes_of_a_column_are_counted_apart(tmp_path: Path) -> None:
-    filled = filled_from(desk(), [column(AA)])
-    notes = [f for f in filled.findings if f.severity is Severity.NOTE]
-    said = Result('congo', tmp_path, (), tuple(notes), written=True, columns=filled).summary()
+    said = summary_of(tmp_path, column(AA))
     assert 'Notes (' not in said
-    assert ('printplay column check mine.yaml' in said) is bool(notes)
+    assert 'printplay column check mine.yaml' in said
+
+
+def test_notes_are_asked_for_with_the_same_pack_and_rulings(tmp_path: Path) -> None:
+    root = copy_shipped('congo', tmp_path)
+    own = ColumnDesk(root.relative_to(Path.cwd()), {'min_characters': '0'})
+    said = summary_of(tmp_path, column(AA, 'my own.yaml'), own)
+    again = "printplay column check 'my own.yaml' --game ./congo --ruling min_characters=0"
+    assert said.endswith(again)
+
+
+def summary_of(folder: Path, path: Path, at: ColumnDesk | None = None) -> str:
+    """What is said when a column with notes was printed."""
+    filled = filled_from(at or desk(), [path])
+    notes = tuple(f for f in filled.findings if f.severity is Severity.NOTE)
+    assert notes
+    return Result('congo', folder, (), notes, written=True, columns=filled).summary()

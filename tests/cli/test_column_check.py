@@ -1,8 +1,10 @@
 """`printplay column check` as people and scripts use it: answers, exit codes, odd files."""
 
 import errno
+import io
 import json
 import os
+import re
 import tempfile
 from collections.abc import Iterator
 from contextlib import chdir
@@ -17,6 +19,7 @@ from hypothesis import strategies as st
 from printplay.cli._column import as_json as column_json
 from printplay.errors import PackUnreadable
 from printplay.sim.columns import Checked
+from support.codes import covers
 from support.column_files import FOREST, WHITE_MEN, ZANZIBAR, desk, written
 from support.command import Ended, printplay
 from support.packs import PACKS, copy_shipped, replace_in
@@ -259,8 +262,6 @@ ODD = {
     'a word': (b'soldiers\n', ['PP0107']),
     'a number': (b'70\n', ['PP0107']),
     'an empty mapping': (b'{}\n', ['COL-001', 'COL-002', 'COL-004']),
-    'two documents': (b'culture: white_men\n---\nbudget: 70\n',
-                      ['COL-002', 'COL-004', 'PP0104']),
     'aliases that explode': (BOMB, ['PP0102'] * 9),
     'a tag': (b'!!python/object/apply:os.system [true]\n', ['PP0103', 'PP0107']),
     'huge numbers': (LOTS.replace(b'70', b'9' * 400), ['COL-002']),
@@ -340,6 +341,106 @@ def test_a_pipe_is_not_waited_for() -> None:
     os.mkfifo('column.yaml')
     ended = check('column.yaml')
     assert (ended.code, 'is not a file' in ended.err) == (3, True)
+
+
+def piped(monkeypatch: pytest.MonkeyPatch, content: str) -> None:
+    monkeypatch.setattr('sys.stdin', io.TextIOWrapper(io.BytesIO(content.encode())))
+
+
+def test_a_column_is_read_from_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
+    piped(monkeypatch, written(ILLEGAL))
+    ended = check('-')
+    assert ended.code == 1
+    assert '-:5:23: error COL-012 ' in ended.out
+    assert ended.out.splitlines()[-1].startswith('-: not legal, 42 of 70 points')
+
+
+def test_what_is_suggested_can_be_piped_into_the_check(monkeypatch: pytest.MonkeyPatch) -> None:
+    line = ('column', 'suggest', '--culture', 'zanzibar', '--budget', 70, '-n')
+    piped(monkeypatch, printplay(*line, 1).out)
+    assert as_json('-')['legal'] is True
+    piped(monkeypatch, printplay(*line, 3).out)
+    assert [(one['legal'], one['points']) for one in as_json('-')] == [(True, 70)] * 3
+
+
+def test_standard_input_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    piped(monkeypatch, written(ZANZIBAR))
+    told = as_json('-', column(WHITE_MEN), '--against', '-')
+    assert [(one['file'], one['totem']) for one in told] == [('-', 0), ('column.yaml', 0)]
+
+
+@pytest.mark.parametrize(
+    ('content', 'code', 'said'),
+    [('', 1, 'the file is empty'), ('x: [', 3, '-:'), ('# ' + 'x' * 1_000_000, 3, 'than 1 MB')],
+)
+def test_odd_standard_input_is_told(
+    monkeypatch: pytest.MonkeyPatch, content: str, code: int, said: str
+) -> None:
+    piped(monkeypatch, content)
+    ended = check('-')
+    assert ended.code == code
+    assert said in ended.out + ended.err
+
+
+def test_without_standard_input_nothing_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr('sys.stdin', None)
+    assert check(column(WHITE_MEN)).code == 0
+    assert 'the file is empty' in check('-').out
+
+
+SEVERAL = f'# Ünïcødé 🦁\n---\n{written(WHITE_MEN)}---\n{written(ILLEGAL)}...\n---\n'
+
+
+def test_each_document_of_a_file_is_a_column() -> None:
+    Path('ideas.yaml').write_text(SEVERAL, encoding='utf-8')
+    ended = check('ideas.yaml')
+    assert ended.code == 1
+    told = [line for line in ended.out.splitlines() if not line.startswith('ideas.yaml:')]
+    assert [line.split(', ')[:3] for line in told] == [
+        ['ideas.yaml', 'column 1: legal', '64 of 70 points'],
+        ['ideas.yaml', 'column 2: not legal', '42 of 70 points'],
+    ]
+    line = 1 + SEVERAL.split('\n').index('---', 2) + 5
+    assert f'ideas.yaml:{line}:23: error COL-012' in ended.out
+    assert [one['legal'] for one in as_json('ideas.yaml')] == [True, False]
+
+
+def test_lines_of_a_document_are_those_of_its_file() -> None:
+    wrong = written(WHITE_MEN).replace('soldiers', 'soldeirs')
+    for before in ('%YAML 1.2\n---\na: "ü🦁"\n', 'a: |\n  ---\r\n', '# x\n\n--- {a: 1}\n...\n'):
+        Path('ideas.yaml').write_text(f'{before}---\n{wrong}', encoding='utf-8', newline='')
+        (found,) = [f for f in as_json('ideas.yaml')[1]['findings'] if f['code'] == 'COL-011']
+        lines = re.split('\r\n|\n', before + '---\n' + wrong)
+        assert 'soldeirs' in lines[found['line'] - 1]
+
+
+def test_documents_with_nothing_in_them_are_no_columns() -> None:
+    Path('one.yaml').write_text(f'---\n---\n{written(WHITE_MEN)}---\n', encoding='utf-8')
+    assert as_json('one.yaml')['legal'] is True
+    Path('none.yaml').write_text('---\n---\n', encoding='utf-8')
+    (found,) = as_json('none.yaml')['findings']
+    assert found['code'] == 'PP0107'
+
+
+def test_an_opponent_is_one_column() -> None:
+    Path('ideas.yaml').write_text(SEVERAL, encoding='utf-8')
+    ended = check(column(WHITE_MEN), '--against', 'ideas.yaml')
+    assert (ended.code, ended.out) == (2, '')
+    assert "'ideas.yaml' holds 2 columns, and one is wanted." in ended.err
+
+
+@covers('PP0808')
+def test_a_name_that_no_font_has_is_told_where_it_stands() -> None:
+    Path('column.yaml').write_text(f'{written(WHITE_MEN)}name: "The 🦁 ★ 東 column"\n', 'utf-8')
+    told = as_json('column.yaml')
+    (found,) = [one for one in told['findings'] if one['severity'] == 'warning']
+    assert (found['code'], found['path']) == ('PP0808', 'name')
+    assert (found['line'], found['column']) == (8, 7)
+    assert found['found'] == ['🦁', '東']
+    assert '🦁 (U+1F981), 東 (U+6771)' in found['message']
+    assert (told['legal'], check('column.yaml').code) == (True, 0)
+    name = column(WHITE_MEN, '東.yaml')
+    assert [one['code'] for one in as_json(name)['findings'] if one['line'] == 1][1:] == ['PP0808']
 
 
 def test_names_of_any_kind_come_out_as_they_are_or_written_out() -> None:

@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from printplay.columns import ColumnDesk
+from printplay.columns.printable import printable
+from printplay.columns.reading import STANDARD_INPUT, WrittenText
 from printplay.errors import PackUnreadable, UsageFault
 from printplay.findings import Finding
 from printplay.model.game import Game
@@ -22,6 +24,7 @@ class Filled:
     Attributes:
         name: that of its PDF, without the ending.
         digest: SHA-256 of its file.
+        shown: the check with nothing in it that fonts cannot set.
         game: the pack under the column's own rulings.
         sheet: what its sheet shows, for templates; `pages` is how many it takes.
     """
@@ -29,16 +32,23 @@ class Filled:
     name: str
     digest: str
     checked: Checked
+    shown: Checked
     game: Game
     sheet: Any
 
 
 @dataclass(frozen=True)
 class FilledColumns:
-    """All columns of a build. `members`: ids of who is in them, and how often."""
+    """All columns of a build.
+
+    Attributes:
+        members: ids of who is in them, and how often.
+        typed: what is typed after a file to have it checked by the same pack and rulings.
+    """
 
     columns: tuple[Filled, ...] = ()
     members: Counter[str] | None = None
+    typed: str = ''
 
     @property
     def findings(self) -> tuple[Finding, ...]:
@@ -59,16 +69,22 @@ class FilledColumns:
         """The pack under the rulings of the columns, which agree; the pack itself without any."""
         return self.columns[0].game if self.columns else game
 
-    def facts(self) -> list[dict[str, str]]:
-        """The columns as a manifest names them."""
-        return [{'name': one.name, 'sha256': one.digest} for one in self.columns]
+    def facts(self) -> list[dict[str, Any]]:
+        """The columns as a manifest names them; `totem` where there is an opponent."""
+        return [
+            {'name': one.name, 'sha256': one.digest}
+            | ({} if one.checked.totem is None else {'totem': one.checked.totem})
+            for one in self.columns
+        ]
 
 
 NO_COLUMNS = FilledColumns()
 
 
-def filled_from(desk: ColumnDesk, paths: Sequence[Path]) -> FilledColumns:
-    """Check columns and lay out what their sheets show.
+def filled_from(
+    desk: ColumnDesk, paths: Sequence[Path], opponent: Checked | None = None
+) -> FilledColumns:
+    """Check columns and lay out what their sheets show, each beside the opponent's.
 
     Raises:
         PackUnreadable: a file cannot be read, or its name is not text.
@@ -77,26 +93,48 @@ def filled_from(desk: ColumnDesk, paths: Sequence[Path]) -> FilledColumns:
     """
     if not paths:
         return NO_COLUMNS
+    columns = tuple(
+        _filled(desk, path, written, opponent)
+        for path in _once_each(paths)
+        for written in desk.reading.columns(path)
+    )
+    _refuse_clashes(desk, columns)
     members = Counter[str]()
-    columns: list[Filled] = []
+    for one in columns:
+        members.update(desk.columns(dict(one.checked.rulings)).members((one.checked,)))
+    return FilledColumns(columns, members, desk.typed)
+
+
+def _filled(desk: ColumnDesk, path: Path, written: WrittenText, opponent: Checked | None) -> Filled:
+    checked = desk.checked(written, opponent)
+    rulings = dict(checked.rulings)
+    game = desk.game(rulings)
+    shown = desk.checked(printable(game, written), opponent)
+    stem = 'stdin' if path == STANDARD_INPUT else path.stem
+    return Filled(
+        name=f'column-{stem}-{written.number}' if written.number else f'column-{stem}',
+        digest=hashlib.sha256(desk.reading.content(path)).hexdigest(),
+        checked=checked,
+        shown=shown,
+        game=game,
+        sheet=desk.columns(rulings).sheet(shown),
+    )
+
+
+def _refuse_clashes(desk: ColumnDesk, columns: Sequence[Filled]) -> None:
     parts = {part.id.casefold() for part in desk.game().doc.parts}
-    for path in _once_each(paths):
-        name = f'column-{path.stem}'
-        if name.casefold() in parts:
+    taken: set[str] = set()
+    for one in columns:
+        name = one.name.casefold()
+        if name in parts:
             raise UsageFault(
-                f"A column called {path.name} would be printed as {name}.pdf, which is a part of "
-                "the set.",
+                f"A column called {Path(one.checked.file).name} would be printed as "
+                f"{one.name}.pdf, which is a part of the set.",
                 "Rename the file.",
             )
-        checked = desk.check(path)
-        if name.casefold() in (one.name.casefold() for one in columns):
-            raise UsageFault(f"Two columns would be printed as {name}.pdf.", "Rename one file.")
-        rulings = dict(checked.rulings)
-        known = desk.columns(rulings)
-        digest = hashlib.sha256(path.read_bytes()).hexdigest()
-        columns.append(Filled(name, digest, checked, desk.game(rulings), known.sheet(checked)))
-        members.update(known.members((checked,)))
-    return FilledColumns(tuple(columns), members)
+        if name in taken:
+            raise UsageFault(f"Two columns would be printed as {one.name}.pdf.", "Rename one file.")
+        taken.add(name)
 
 
 def _once_each(paths: Sequence[Path]) -> tuple[Path, ...]:

@@ -2,9 +2,11 @@
 
 import hashlib
 import json
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from shlex import quote
 from typing import Any
 
 from printplay.build.cache import Cache
@@ -72,11 +74,14 @@ class Result:
             f"Not legal: {visible(file)}; its findings stand above."
             for file in self.columns.illegal
         ]
-        for one in self.columns.columns:
-            notes = sum(f.severity is Severity.NOTE for f in one.checked.findings)
-            if notes:
-                file = visible(one.checked.file)
-                told.append(f"Notes of the column ({notes}): printplay column check {file}")
+        notes = Counter(
+            found.span.file
+            for found in self.columns.findings
+            if found.severity is Severity.NOTE and found.span
+        )
+        for file, count in notes.items():
+            again = visible(f'{quote(file)}{self.columns.typed}')
+            told.append(f"Notes of the column ({count}): printplay column check {again}")
         return told
 
 

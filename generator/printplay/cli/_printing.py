@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 import click
 
 from printplay.cli import _common
+from printplay.cli._column import desk_of, opponent_of
 from printplay.errors import ExitCode
 
 _F = TypeVar('_F', bound=Callable[..., Any])
@@ -109,6 +110,7 @@ def print_set(
     columns: Sequence[Path],
     *,
     blank: bool,
+    against: Path | None = None,
     out: Path | None,
     ruling: tuple[str, ...],
     format_: str,
@@ -131,7 +133,7 @@ def print_set(
         if loaded.game is None:
             result = Result(game, out or Path('output'), (), loaded.findings, written=False)
         else:
-            filled = _filled(root, rulings, columns)
+            filled = _filled(root, rulings, columns, against)
             request = request_from(loaded.game, parts=parts, columns=filled, blank=blank, **options)
             folder = out or Path('output') / loaded.game.doc.id
             cache = Cache(cache_dir(os.environ))
@@ -146,12 +148,13 @@ def print_set(
     ctx.exit(ExitCode.OK if result.written and not illegal else ExitCode.FINDINGS)
 
 
-def _filled(root: Path, rulings: dict[str, str], paths: Sequence[Path]) -> Any:
+def _filled(
+    root: Path, rulings: dict[str, str], paths: Sequence[Path], against: Path | None
+) -> Any:
     """The columns to print; without any nothing is loaded for them."""
     from printplay.build.columns import NO_COLUMNS, filled_from
 
     if not paths:
         return NO_COLUMNS
-    from printplay.columns import ColumnDesk
-
-    return filled_from(ColumnDesk(root, rulings), paths)
+    desk = desk_of(root, rulings)
+    return filled_from(desk, paths, opponent_of(desk, against))

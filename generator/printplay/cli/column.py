@@ -7,7 +7,15 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from printplay.cli import _common
-from printplay.cli._column import as_json, game_option, sums
+from printplay.cli._column import (
+    against_option,
+    as_json,
+    desk_of,
+    file_path,
+    game_option,
+    opponent_of,
+    sums,
+)
 from printplay.cli._printing import print_set, printing_options
 from printplay.cli.column_new import new, suggest
 from printplay.errors import PackUnreadable
@@ -16,8 +24,6 @@ from printplay.findings import visible
 if TYPE_CHECKING:
     from printplay.columns import ColumnDesk
     from printplay.sim.columns import Checked
-
-file_path = click.Path(path_type=Path)
 
 
 @click.group()
@@ -31,7 +37,7 @@ column.add_command(suggest)
 
 @column.command(epilog="Example: printplay column check lualaba.yaml --against theirs.yaml")
 @click.argument('files', nargs=-1, required=True, type=file_path, metavar='FILE...')
-@click.option('--against', type=file_path, metavar='OTHER', help="The opponent's column.")
+@against_option
 @game_option
 @_common.ruling_option
 @_common.strict_option
@@ -50,18 +56,14 @@ def check(
 ) -> None:
     """Say everything that is wrong with the columns in FILE, and what they add up to.
 
-    Exit code 1 means that one of them is not legal, 3 that one cannot be read.
+    FILE is YAML or JSON; `-` is standard input. Several columns may stand in one, with `---`
+    between them. Exit code 1 means that one of them is not legal, 3 that one cannot be read.
     """
-    from printplay.columns import ColumnDesk
-
-    desk = ColumnDesk(_common.pack_root(game), _common.parse_rulings(ruling))
-    opponent = desk.check(against) if against else None
-    if opponent is not None and not opponent.legal:
-        click.echo(visible(f"{opponent.file} is not legal itself; check it too."), err=True)
-    checked, unread = _all_checked(desk, files, opponent)
+    desk = desk_of(_common.pack_root(game), _common.parse_rulings(ruling))
+    checked, unread = _all_checked(desk, files, opponent_of(desk, against))
     if format_ == 'json':
         told = [as_json(one) for one in checked]
-        _common.echo_json(told[0] if len(files) == 1 else told)
+        _common.echo_json(told[0] if len(files) == len(told) == 1 else told)
     else:
         for one in checked:
             _common.show_findings(one.findings, notes=not quiet, err=False)
@@ -85,7 +87,7 @@ def _all_checked(
     unread: PackUnreadable | None = None
     for path in files:
         try:
-            checked.append(desk.check(path, opponent))
+            checked += desk.check_all(path, opponent)
         except PackUnreadable as fault:
             if unread is not None:
                 click.echo(f"Error: {unread.message}", err=True)
@@ -97,22 +99,26 @@ def _all_checked(
 
 @column.command('print', epilog="Example: printplay column print lualaba.yaml --paper letter")
 @click.argument('files', nargs=-1, required=True, type=file_path, metavar='FILE...')
+@against_option
 @game_option
 @printing_options
 @click.pass_context
 def print_columns(
-    ctx: click.Context, /, files: tuple[Path, ...], game: str, **options: Any
+    ctx: click.Context,
+    /,
+    files: tuple[Path, ...],
+    against: Path | None,
+    game: str,
+    **options: Any,
 ) -> None:
-    """Print the filled sheets of the columns in FILE.
+    """Print the filled sheets of the columns in FILE, `-` being standard input.
 
     What is wrong with a column is printed on its sheet, and the exit code is 1; with --strict
-    nothing is written then.
+    nothing is written then. With --against the sheet says how many Totem cards more are drawn.
     """
-    from printplay.columns import ColumnDesk
-
-    desk = ColumnDesk(_common.pack_root(game), _common.parse_rulings(options['ruling']))
+    desk = desk_of(_common.pack_root(game), _common.parse_rulings(options['ruling']))
     parts = tuple(part.id for part in desk.game().doc.parts if part.filled)
-    print_set(ctx, game, parts, files, blank=False, **options)
+    print_set(ctx, game, parts, files, blank=False, against=against, **options)
 
 
 def summary(checked: 'Checked') -> str:
@@ -120,4 +126,5 @@ def summary(checked: 'Checked') -> str:
     parts = ["legal" if checked.legal else "not legal", *sums(checked)]
     if checked.totem is not None:
         parts.append(f"Totem +{checked.totem}")
-    return visible(f"{checked.file}: {', '.join(parts)}")
+    which = f", column {checked.number}" if checked.number else ""
+    return visible(f"{checked.file}{which}: {', '.join(parts)}")

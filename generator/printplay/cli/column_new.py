@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 import click
 
 from printplay.cli import _common
-from printplay.cli._column import as_json, game_option, sums
+from printplay.cli._column import as_json, desk_of, game_option, sums
 from printplay.errors import ExitCode, OutputRefused, UsageFault
 
 if TYPE_CHECKING:
@@ -106,9 +106,7 @@ def suggest(
 
 
 def _columns(game: str, ruling: tuple[str, ...]) -> 'Columns':
-    from printplay.columns import ColumnDesk
-
-    return ColumnDesk(_common.pack_root(game), _common.parse_rulings(ruling)).columns()
+    return desk_of(_common.pack_root(game), _common.parse_rulings(ruling)).columns()
 
 
 def _refuse(ctx: click.Context, columns: 'Columns', culture: str, budget: int) -> NoReturn:

@@ -23,7 +23,7 @@ MAX_DEPTH = 40
 
 Scalar: TypeAlias = str | int | float | bool | None
 
-_LOADER: Any = getattr(yaml, 'CSafeLoader', yaml.SafeLoader)
+LOADER: Any = getattr(yaml, 'CSafeLoader', yaml.SafeLoader)
 _NULL = frozenset(('', '~', 'null', 'Null', 'NULL'))
 _BOOL = {'true': True, 'True': True, 'TRUE': True, 'false': False, 'False': False, 'FALSE': False}
 _INT = re.compile(r'[-+]?[0-9]{1,18}')
@@ -99,14 +99,14 @@ def read_file(path: Path, shown: str) -> tuple[Node | None, tuple[Finding, ...]]
     Raises:
         PackUnreadable: the file cannot be opened, is not UTF-8, too big, or not YAML.
     """
-    return parse_text(read_text(path, shown), shown)
+    return parse_text(decoded(read_bytes(path, shown, MAX_BYTES), shown), shown)
 
 
-def read_text(path: Path, shown: str, most: int = MAX_BYTES) -> str:
-    """The text of a file that people write, of so many bytes at most.
+def read_bytes(path: Path, shown: str, most: int) -> bytes:
+    """What a file holds, if that is not more than so many bytes.
 
     Raises:
-        PackUnreadable: the file cannot be opened, is not UTF-8, or too big.
+        PackUnreadable: the file cannot be opened, or is too big.
     """
     try:
         if path.stat().st_size > most:
@@ -116,12 +116,11 @@ def read_text(path: Path, shown: str, most: int = MAX_BYTES) -> str:
             )
         if not path.is_file():
             raise PackUnreadable(f"{shown} is not a file.", "Move it away or rename it.")
-        raw = path.read_bytes()
+        return path.read_bytes()
     except OSError as fault:
         raise PackUnreadable(
             f'{shown} cannot be read: {fault.strerror}.', "Check that it exists and its rights."
         ) from fault
-    return _decoded(raw, shown)
 
 
 def parse_text(text: str, shown: str) -> tuple[Node | None, tuple[Finding, ...]]:
@@ -132,7 +131,7 @@ def parse_text(text: str, shown: str) -> tuple[Node | None, tuple[Finding, ...]]
     """
     reader = _Reader(shown)
     try:
-        root = reader.read(yaml.parse(text, Loader=_LOADER))
+        root = reader.read(yaml.parse(text, Loader=LOADER))
     except yaml.YAMLError as fault:
         raise _not_yaml(fault, text, shown) from fault
     except UnicodeError as fault:
@@ -157,7 +156,12 @@ def too_deep(span: Span) -> PackUnreadable:
     )
 
 
-def _decoded(raw: bytes, shown: str) -> str:
+def decoded(raw: bytes, shown: str) -> str:
+    """The text that some bytes are.
+
+    Raises:
+        PackUnreadable: they are not UTF-8.
+    """
     try:
         return raw.decode('utf-8-sig')
     except UnicodeDecodeError as fault:

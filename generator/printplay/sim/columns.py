@@ -17,6 +17,7 @@ class Checked:
         totem: Totem cards more than the opponent, where there is one.
         column: the column itself, for the engine that checked it.
         rulings: those that its file decides.
+        number: which one it is of several in its file; 0 if it is the only one.
     """
 
     file: str
@@ -29,6 +30,7 @@ class Checked:
     totem: int | None = None
     column: Any = None
     rulings: tuple[tuple[str, str], ...] = ()
+    number: int = 0
 
     @property
     def legal(self) -> bool:

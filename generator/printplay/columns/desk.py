@@ -5,23 +5,27 @@ many files there are.
 """
 
 from collections.abc import Mapping
-from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from shlex import quote
+from typing import Final
 
-from printplay.errors import PackUnreadable
+from printplay.columns.printable import name_faults
+from printplay.columns.reading import Reading, WrittenText
+from printplay.errors import PackUnreadable, UsageFault
 from printplay.findings import Finding, finding, ordered
 from printplay.model.game import Game
-from printplay.pack.json_source import parse_json
 from printplay.pack.load import load_game
 from printplay.pack.rulings import text_of
 from printplay.pack.schema import nearest
-from printplay.pack.source import Node, parse_text, read_text
+from printplay.pack.source import Node
 from printplay.resources import data_dir
 from printplay.sim.columns import Checked, Columns
 from printplay.sim.engines import columns_of
 
-COLUMN_BYTES = 1_000_000
+USUAL: Final = 'congo'
+"""The pack of a command line that names none."""
+
 Rulings = tuple[tuple[str, str], ...]
 
 
@@ -31,6 +35,7 @@ class ColumnDesk:
 
     root: Path
     line: Mapping[str, str] = field(default_factory=dict)
+    reading: Reading = field(default_factory=Reading)
     _games: dict[Rulings, tuple[Game, Columns]] = field(default_factory=dict)
 
     def game(self, rulings: Mapping[str, str] | None = None) -> Game:
@@ -59,18 +64,43 @@ class ColumnDesk:
         return self._games[key]
 
     def check(self, path: Path, opponent: Checked | None = None) -> Checked:
-        """Check a file, beside the opponent's column if there is one.
+        """Check the column in a file, beside the opponent's column if there is one.
+
+        Raises:
+            PackUnreadable: the file, or the pack, cannot be read.
+            UsageFault: the file holds several columns, the line decides a ruling that there is
+                not, or the game has no columns.
+        """
+        checked = self.check_all(path, opponent)
+        if len(checked) > 1:
+            raise UsageFault(
+                f"'{path.as_posix()}' holds {len(checked)} columns, and one is wanted.",
+                "Write it into a file of its own.",
+            )
+        return checked[0]
+
+    def check_all(self, path: Path, opponent: Checked | None = None) -> tuple[Checked, ...]:
+        """Check every column in a file, each beside the opponent's.
 
         Raises:
             PackUnreadable: the file, or the pack, cannot be read.
             UsageFault: the line decides a ruling that there is not, or the game has no columns.
         """
-        shown = path.as_posix()
-        node, faults = _read(path, shown)
-        rulings, found = self._rulings(node)
-        checked = self.columns(rulings).check(node, shown, opponent)
-        everything = ordered((*faults, *found, *checked.findings))
-        return replace(checked, findings=everything, rulings=tuple(rulings.items()))
+        return tuple(self.checked(one, opponent) for one in self.reading.columns(path))
+
+    def checked(self, written: WrittenText, opponent: Checked | None = None) -> Checked:
+        """Check a column as it was read.
+
+        Raises:
+            PackUnreadable: the pack cannot be read.
+            UsageFault: the line decides a ruling that there is not, or the game has no columns.
+        """
+        rulings, found = self._rulings(written.node)
+        checked = self.columns(rulings).check(written.node, written.file, opponent)
+        name = name_faults(self.game(), written, checked.name)
+        everything = ordered((*written.faults, *found, *checked.findings, *name))
+        decided = tuple(rulings.items())
+        return replace(checked, findings=everything, rulings=decided, number=written.number)
 
     def _rulings(self, node: Node | None) -> tuple[dict[str, str], tuple[Finding, ...]]:
         """The rulings that a file decides, without those that there are not."""
@@ -98,21 +128,19 @@ class ColumnDesk:
         return decided, tuple(found)
 
     @property
+    def typed(self) -> str:
+        """What is typed after a column's file for the same pack and rulings."""
+        decided = (f'--ruling {key}={value}' for key, value in self.line.items())
+        named = () if self._name == USUAL else (f'--game {quote(self._name)}',)
+        return ''.join(f' {word}' for word in (*named, *decided))
+
+    @property
     def _name(self) -> str:
         """The pack as it is named on a command line."""
-        shipped = self.root.resolve().parent == data_dir('rules').resolve()
-        return self.root.name if shipped else self.root.as_posix()
+        if self.root.resolve().parent == data_dir('rules').resolve():
+            return self.root.name
+        return f'./{self.root}' if len(self.root.parts) == 1 else self.root.as_posix()
 
 
 def _ruling_fault(code: str, said: str, key: str, child: Node, hint: str) -> Finding:
     return finding(code, said, child.span, path=f'rulings.{key}', subject=key, hint=hint)
-
-
-def _read(path: Path, shown: str) -> tuple[Node | None, tuple[Finding, ...]]:
-    with suppress(OSError):  # said when it is opened
-        if path.is_dir():
-            raise PackUnreadable(f"'{shown}' is a folder.", "Name a column file in it.")
-        if not path.exists():
-            raise PackUnreadable(f"There is no file '{shown}'.", "Name a column file.")
-    text = read_text(path, shown, COLUMN_BYTES)
-    return parse_json(text, shown) if path.suffix.lower() == '.json' else parse_text(text, shown)
