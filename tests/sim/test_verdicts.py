@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
+from itertools import permutations
 
 import pytest
 from pydantic import ValidationError
@@ -142,6 +143,23 @@ def test_a_role_that_wins_too_often_is_found() -> None:
     found = codes(roles(240, 60))
     assert [(f.code, f.subject) for f in found] == [('PP1204', 'a'), ('PP1204', 'b')]
     assert found[0].message.startswith("wins 80 % (77 to 83 %) of its games against others; its ")
+
+
+@covers('PP1204')
+def test_a_role_is_judged_by_itself_for_each_number_of_players() -> None:
+    names = ('a', 'b', 'c')
+    configs = [Config('two/a-b', {}, 2, names[:2]), Config('two/b-a', {}, 2, ('b', 'a'))]
+    configs += [Config(f'three/{"-".join(order)}', {}, 3, order) for order in permutations(names)]
+    stats = won(300, 300, config='two/a-b')
+    stats.add(won(300, 300, config='two/b-a'))
+    for config in configs[2:]:
+        stats.games[config.id] = 300
+        for seat, role in enumerate(config.roles):  # `a` wins most of these, and half of two
+            ranks = tuple(1 if seat == other else 2 for other in range(3))
+            stats.results[config.id, ranks] = 280 if role == 'a' else 10
+    found = codes(evidence(stats, configs=tuple(configs)), 'PP1203')
+    assert {f.subject for f in found} == {'a', 'b', 'c'}
+    assert all("of its games of 'three' against others" in f.message for f in found)
 
 
 def test_roles_within_the_tolerance_are_silent() -> None:

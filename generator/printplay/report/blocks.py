@@ -14,6 +14,7 @@ from printplay.sim.evidence import Evidence
 SHORT: Final = 14  # a table of so many rows stays on one page
 FEW: Final = 6  # with pictures above it, more rows may stand on the next
 LIST: Final = 60  # and a list of so many names
+_CROWD: Final = re.compile(r'players-(\d+)')
 _NUMERIC: Final = re.compile(r'[\d.,+–-]*( %| of \d+)?')
 
 
@@ -94,10 +95,13 @@ class Names:
 
     def __init__(self, game: Game) -> None:
         self._names: dict[str, str] = {}
-        for _, record in walk_records(game.doc):
-            title = getattr(record, 'title', None)
+        records = sorted(walk_records(game.doc), key=lambda found: found[0][0] != 'decks')
+        for _, record in records:  # cards first: others may have their ids
+            title, number = getattr(record, 'title', None), getattr(record, 'number', None)
             if title is not None:
                 self._names.setdefault(str(record.id), game.text(title, game.doc.languages[0]))
+            elif number is not None:
+                self._names.setdefault(str(record.id), f"Square {number}")
         shared: dict[str, list[str]] = defaultdict(list)
         for ref, name in self._names.items():
             shared[name].append(ref)
@@ -111,6 +115,8 @@ class Names:
             head, _, tail = ref.partition(sign)
             if ref not in self._names and head in self._names:
                 return f'{self._names[head]} {tail}'
+        if crowd := _CROWD.fullmatch(ref):
+            return f"{crowd[1]} players"
         return self._names.get(ref) or ref.rpartition('.')[2].replace('_', ' ')
 
 

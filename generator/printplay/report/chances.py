@@ -3,6 +3,7 @@
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
+from textwrap import fill
 from typing import Any
 
 from printplay.report import figures
@@ -13,6 +14,8 @@ from printplay.sim.frequencies import Frequency, tables
 
 MOST_POOLS = 7
 FEW_LABELS = 12
+LETTERS = 100
+"""Letters of titles in a line of panels."""
 VERSUS = ' v '
 
 Found = dict[str, dict[str, Frequency]]
@@ -39,7 +42,7 @@ def _chances(case: Case) -> Iterator[tuple[int, Block]]:
     for kind, tests in sorted(found.items(), key=lambda item: _lines(item[1])):
         told = {name: corrected[f'{kind} {name}'] for name in tests}
         if len(tests) > 1 and _lines(tests) <= FEW_LABELS:
-            yield _lines(tests), _together(kind, tests, told)
+            yield _lines(tests), _together(kind, tests, told, case)
         else:
             for block in _families(kind, tests, told, case):
                 yield _lines(tests), block
@@ -49,14 +52,22 @@ def _lines(tests: Mapping[str, Frequency]) -> int:
     return max(len(test.lines) for test in tests.values())
 
 
-def _together(kind: str, tests: Mapping[str, Frequency], told: Mapping[str, float]) -> Block:
+def _together(
+    kind: str, tests: Mapping[str, Frequency], told: Mapping[str, float], case: Case
+) -> Block:
     """Small tables beside each other, such as dice."""
-    order = sorted(tests, key=lambda name: len(tests[name].lines))
-    panels = [_panel(f"{name}, {tests[name].seen:,} times", tests[name]) for name in order]
+    order = sorted(tests, key=lambda name: (len(tests[name].lines), _number(name), name))
+    called = {name: name if name[0].isdecimal() else case.names[name] for name in order}
+    letters = LETTERS // min(len(order), figures.beside(_lines(tests)))
+    panels = [
+        _panel(fill(f"{called[name]}, {tests[name].seen:,} times", letters), tests[name])
+        for name in order
+    ]
     rows = tuple(
-        (name, f'{tests[name].seen:,}', _worst(tests[name]), f'{told[name]:.2f}') for name in order
+        (called[name], f'{tests[name].seen:,}', _worst(tests[name]), f'{told[name]:.2f}')
+        for name in order
     )
-    table = Table((kind.capitalize(), "Seen", "Furthest off", "Chance of this"), rows)
+    table = Table((_one(kind), "Seen", "Furthest off", "Chance of this"), rows)
     note = (
         "Bars are what came up in fair games, marks what the exact chances say. The chance of "
         "counts this far off is corrected for the number of tables; below 0.01 is suspicious."
@@ -65,8 +76,13 @@ def _together(kind: str, tests: Mapping[str, Frequency], told: Mapping[str, floa
                  (table,))  # fmt: skip
 
 
+def _one(kind: str) -> str:
+    return {'check': "Test"}.get(kind, kind.capitalize())
+
+
 def _plural(kind: str) -> str:
-    return {'die': "Dice"}.get(kind, kind.capitalize())
+    many = {'die': "Dice", 'check': "Tests", 'roll': "Rolls", 'duel': "Duels"}
+    return many.get(kind, kind.capitalize())
 
 
 def _families(
@@ -123,7 +139,7 @@ def _labels(parts: Mapping[str, Frequency]) -> list[str]:
 
 
 def _number(label: str) -> int:
-    head = label.partition(' ')[0]
+    head = label.partition(' ')[0].rstrip('+')
     return int(head) if head.lstrip('+-').isdecimal() else 0
 
 

@@ -6,7 +6,7 @@ In: the evidence of a run and its summary. Out: the verdict, and blocks for the 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from printplay.report import boards, chances, given, outcomes, things, winners
+from printplay.report import accounts, boards, chances, given, outcomes, things, winners
 from printplay.report.blocks import Block, Case, Names, with_interval
 from printplay.sim.evidence import Evidence
 from printplay.sim.fairness import UNMEASURED
@@ -20,6 +20,7 @@ _MAKERS: Final[Sequence[Maker]] = (
     winners.roles,
     winners.skill,
     outcomes.tension,
+    accounts.accounts,
     outcomes.decisions,
     things.supplies,
     things.cards,

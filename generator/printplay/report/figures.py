@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from printplay.report.canvas import BAND, HUES, INK, MAIN, OTHER, SOFT, many, one, svg
 
+MANY_LABELS: Final = 6
 _HATCHES: Final = ('', '//', '..', 'xx')
 
 
@@ -49,14 +50,34 @@ class Board:
     size: tuple[int, int]
 
 
-def histogram(
-    counts: Mapping[int, int], unit: str, what: str, band: tuple[float, float] | None = None,
-    step: int = 1,
-) -> str:  # fmt: skip
-    """How often each number came; the expected range is shaded."""
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """How often each number came; the range that is expected."""
+
+    title: str
+    counts: Mapping[int, int]
+    band: tuple[float, float] | None = None
+
+
+def histograms(panels: Sequence[Spread], unit: str, what: str) -> str:
+    """How often each number came, panels beside each other on one scale of numbers."""
+    plot, found = many(1, len(panels), 1.75 if len(panels) == 1 else 1.95, sharex=True)
+    every = [number for panel in panels for number in panel.counts]
+    for axes, panel in zip(found[0], panels, strict=True):
+        if panel.band:
+            axes.axvspan(*panel.band, color=BAND, zorder=0)
+        axes.bar(list(panel.counts), list(panel.counts.values()), color=MAIN, width=0.84, zorder=2)
+        axes.set_title(panel.title)
+        axes.set_xlabel(unit)
+        axes.set_xticks(_ticks(every, 1, 12 // len(panels)))
+        axes.yaxis.set_major_locator(_whole())
+    found[0, 0].set_ylabel(what)
+    return svg(plot)
+
+
+def histogram(counts: Mapping[int, int], unit: str, what: str, step: int = 1) -> str:
+    """How often each number came."""
     plot, axes = one(1.75, 'y')
-    if band:
-        axes.axvspan(*band, color=BAND, zorder=0)
     axes.bar(list(counts), list(counts.values()), color=MAIN, width=0.84 * step, zorder=2)
     axes.set_xlabel(unit)
     axes.set_ylabel(what)
@@ -113,11 +134,19 @@ def stack(panels: Sequence[Panel], turned: bool = False) -> str:
     return svg(plot)
 
 
+def beside(labels: int) -> int:
+    """How many panels of so many labels have room beside each other."""
+    return 4 if labels <= MANY_LABELS else 3
+
+
 def side_by_side(panels: Sequence[Panel]) -> str:
-    """The same, panels beside each other: for a few labels each."""
-    plot, found = many(1, len(panels), 1.9)
-    for axes, panel in zip(found[0], panels, strict=True):
+    """The same, panels beside each other, or in rows of a few: for a few labels each."""
+    rows = -(-len(panels) // beside(max(len(panel.labels) for panel in panels)))
+    columns = -(-len(panels) // rows)
+    plot, found = many(rows, columns, 0.35 + 1.55 * rows)
+    for axes, panel in zip(found.flat, panels, strict=False):
         _bars(axes, panel, 9)
+    _hide(found, len(panels))
     _key(plot, found[0, 0])
     return svg(plot)
 
@@ -146,12 +175,11 @@ def levels(panels: Sequence[Level]) -> str:
         axes.fill_between(turns, low, high, color='#B9CFE0', zorder=1, linewidth=0)
         axes.plot(turns, middle, color=MAIN, linewidth=1.8, zorder=3)
         axes.axhline(panel.printed, color=OTHER, linewidth=1.3, linestyle='--', zorder=2)
-        axes.set_xticks(turns)
+        axes.set_xticks(_ticks(turns, 1, 7))
         axes.set_ylim(0, max(panel.printed, *high) * 1.12)
         axes.yaxis.set_major_locator(_whole())
         axes.set_title(panel.title)
-    for axes in list(found.flat)[len(panels) :]:
-        axes.set_visible(False)
+    _hide(found, len(panels))
     return svg(plot)
 
 
@@ -182,9 +210,14 @@ def boards(panels: Sequence[Board]) -> str:
         axes.grid(visible=False)
         axes.spines[['top', 'right']].set_visible(True)
         axes.set_title(panel.title)
-    for axes in list(found.flat)[len(panels) :]:
-        axes.set_visible(False)
+    _hide(found, len(panels))
     return svg(plot)
+
+
+def _hide(found: Any, used: int) -> None:
+    """Leave out the panels that nothing is drawn in."""
+    for axes in list(found.flat)[used:]:
+        axes.set_visible(False)
 
 
 def _key(plot: Any, axes: Any) -> None:
@@ -200,7 +233,7 @@ def _whole() -> Any:
     return MaxNLocator(nbins=4, integer=True)
 
 
-def _ticks(values: list[int], step: int) -> list[int]:
+def _ticks(values: list[int], step: int, most: int = 12) -> list[int]:
     low, high = min(values, default=0), max(values, default=0)
-    stride = max(step, (high - low) // 12 // step * step)
+    stride = max(step, -(-(high - low) // most // step) * step)
     return list(range(low, high + 1, stride))

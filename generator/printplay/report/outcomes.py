@@ -5,9 +5,11 @@ from collections.abc import Iterator
 
 from printplay.report import figures
 from printplay.report.blocks import Block, Case, Table, interval, quantiles
+from printplay.report.figures import Spread
 from printplay.sim.evidence import family
 
 MOST_OPTIONS = 40
+MOST_PANELS = 3
 USUAL = 0.99  # so many games that end alike need no picture
 
 
@@ -19,21 +21,31 @@ def length(case: Case) -> Iterator[Block]:
         every.update(counted)
     if not every:
         return
-    expects = case.evidence.expectations
+    expects, evidence = case.evidence.expectations, case.evidence
     turns, index = case.evidence.fair.longest
     note = f"The longest game took {turns} turns: game {index}."
     if len(every) == 1:
         note = f"Every game took {turns} turns."
     if expects.turns:
         note += f" Its makers expect {expects.turns[0]} to {expects.turns[1]} turns."
+    if expects.minutes:
+        note += f" Its makers expect {expects.minutes[0]} to {expects.minutes[1]} minutes."
     if expects.turn_seconds:
-        note += f" Minutes: {expects.turn_seconds} seconds for the turn of a player."
+        note += f" Minutes: {expects.turn_seconds} seconds for each turn of each player."
     picture: tuple[str, ...] = ()
     if any(len(counted) > 1 for counted in found.values()):
-        band = (expects.turns[0] - 0.5, expects.turns[1] + 0.5) if expects.turns else None
-        counts = dict(sorted(every.items()))
-        picture = (figures.histogram(counts, "turns", "games", band),)
+        crowds = {evidence.seats(name) for name in found}
+        apart = found if 1 < len(crowds) == len(found) <= MOST_PANELS else {'': every}
+        picture = (figures.histograms([_spread(case, *one) for one in sorted(apart.items())],
+                                      "turns", "games"),)  # fmt: skip
     yield Block("How long games last", note, picture, (_length_table(case, found),))
+
+
+def _spread(case: Case, name: str, counted: Counter[int]) -> Spread:
+    """A panel of turns, with those that are expected."""
+    expected = case.evidence.turns(name) if name else case.evidence.expectations.turns
+    band = (expected[0] - 0.5, expected[1] + 0.5) if expected else None
+    return Spread(case.names[name] if name else '', dict(sorted(counted.items())), band)
 
 
 def _lengths(case: Case) -> dict[str, Counter[int]]:
@@ -45,16 +57,19 @@ def _lengths(case: Case) -> dict[str, Counter[int]]:
 
 def _length_table(case: Case, found: dict[str, Counter[int]]) -> Table:
     seconds = case.evidence.expectations.turn_seconds
-    seats = case.summary['players']
     varied = any(len(counted) > 1 for counted in found.values())
     rows = []
     for name, counted in sorted(found.items()):
         low, middle, high = quantiles(counted)
         turns = (str(middle), f"{low}–{high}") if varied else (str(middle),)
-        minutes = (f"{middle * seats * seconds / 60:.0f}",) if seconds else ()
+        told = [case.evidence.minutes(name, n) for n in (low, middle, high)]
+        minutes = tuple(f'{n:.0f}' for n in told if n is not None)
+        if minutes:
+            minutes = (minutes[1], f'{minutes[0]}–{minutes[2]}') if varied else minutes[:1]
         rows.append((case.names[name], str(sum(counted.values())), *turns, *minutes))
     heads = ("Median", "5 to 95 %") if varied else ("Turns",)
-    return Table(("Game", "Games", *heads, *(("Minutes",) if seconds else ())), tuple(rows))
+    timed = ("Minutes", "5 to 95 %") if varied else ("Minutes",)
+    return Table(("Game", "Games", *heads, *(timed if seconds else ())), tuple(rows))
 
 
 def ends(case: Case) -> Iterator[Block]:
@@ -86,7 +101,7 @@ def tension(case: Case) -> Iterator[Block]:
     """How far the winner is ahead."""
     margins = case.evidence.fair.margins
     games = sum(margins.values())
-    if not games:
+    if not games or len(margins) == 1:  # somebody wins, and that is all
         return
     low, middle, high = quantiles(margins)
     close = margins[0] + margins[1]

@@ -13,6 +13,7 @@ from printplay.sim.stats import Stats
 
 MOST_LEVELS: Final = 9
 RAREST: Final = 20
+FEW: Final = 0.02  # of all games: what fewer come to says little
 STOOD: Final = 'stood'
 _INNER: Final = frozenset(
     (
@@ -28,6 +29,7 @@ _INNER: Final = frozenset(
         'roll',
         'die',
         'deploy',
+        'phase',
     )
 )
 
@@ -45,7 +47,7 @@ def cards(case: Case) -> Iterator[Block]:
              "In games", "Winners with it")  # fmt: skip
     rows = tuple(
         (
-            names[ref], copies.get(ref, '–'),
+            names[ref], copies.get(f'{kind}/{ref}') or copies.get(ref, '–'),
             *((_a_game(stats.events['draw', ref], stats.played),) if drawn else ()),
             _a_game(stats.events[kind, ref], stats.played),
             percent(stats.games_with[kind, ref], stats.played), _winners(stats, kind, ref),
@@ -53,7 +55,7 @@ def cards(case: Case) -> Iterator[Block]:
         for kind, ref in keys
     )  # fmt: skip
     note = (
-        "Both seats together, the rarest first. Winners with it: of the seats that played it, how "
+        "All seats together, the rarest first. Winners with it: of the seats that played it, how "
         "many won or tied. That they go together does not say that one brings the other about."
     )
     ranked = [(names[ref], stats.events[kind, ref] / stats.played) for kind, ref in keys[:RAREST]]
@@ -62,7 +64,10 @@ def cards(case: Case) -> Iterator[Block]:
 
 
 def _copies(case: Case) -> dict[str, str]:
+    """How many of each card are printed, by id and by deck and id."""
     found: dict[str, str] = {}
+    for deck in getattr(case.evidence.game.doc, 'decks', ()):
+        found |= {f'{deck.id}/{card.id}': str(card.copies) for card in deck.cards}
     for _, record in walk_records(case.evidence.game.doc):
         copies = getattr(record, 'copies', None)
         if copies is not None:
@@ -132,15 +137,20 @@ def _supply_row(case: Case, name: str, supply: dict[str, Any]) -> tuple[str, ...
 
 
 def _bands(stats: Stats, token: str) -> dict[int, tuple[int, int, int]]:
-    """By turn: the 5, 50 and 95 % points of how many were out; games with none out count."""
+    """By turn: the 5, 50 and 95 % points of how many were out; games with none out count.
+
+    Turns that hardly a game comes to are left out.
+    """
     found: dict[int, Counter[int]] = defaultdict(Counter)
     for (name, turn, count), games in stats.levels.items():
         if name == token and turn > 0:
             found[turn][count] += games
+    points = {}
     for turn, counted in found.items():
         reached = sum(n for (_, turns), n in stats.lengths.items() if turns >= turn)
         counted[0] += max(reached - sum(counted.values()), 0)
-    points = {turn: quantiles(counted) for turn, counted in found.items()}
+        if reached >= FEW * stats.finished:
+            points[turn] = quantiles(counted)
     return {turn: (low, middle, high) for turn, (low, middle, high) in points.items()}
 
 

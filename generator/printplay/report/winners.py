@@ -43,16 +43,22 @@ def roles(case: Case) -> Iterator[Block]:
     if not wins['roles']:
         return
     rows = {case.names[role]: share for role, share in wins['roles'].items()}
+    if len({case.evidence.seats(name) for name in wins['roles_by']}) > 1:
+        rows = {
+            f"{case.names[name]}: {case.names[role]}": share
+            for name, shares in wins['roles_by'].items()
+            for role, share in shares.items()
+        }
     note = (
         "In games against another. The line is how often the seats win in which it played, the "
         f"band {points:g} points on either side."
     )
     yield Block("Sides", note, (_picture(rows, points),), (_table("Side", rows),))
-    if len(rows) > 1:
+    if len(wins['pairs']) > 1:
         yield Block(
             "Who beats whom",
-            "How often, in percent, the side of the row wins against that of the column, with the "
-            "95 % interval and the number of games.",
+            "Where two play: how often, in percent, the side of the row wins against that of the "
+            "column, with the 95 % interval and the number of games.",
             grid=_grid(wins['pairs'], case),
         )
 

@@ -14,6 +14,7 @@ from printplay.sim.evidence import Evidence, family
 from printplay.sim.intervals import Interval
 
 SCALE: Final = 60  # wins are shared by 2, 3, 4, 5 or 6 seats without a rest
+PAIR: Final = 2
 FAIR, UNFAIR, OPEN, UNMEASURED = 'fair', 'unfair', 'open', 'unmeasured'
 _CLOSE: Final = 0.005  # nobody waits for the games that would settle less than this
 
@@ -65,7 +66,11 @@ Shares = Mapping[str, Share]
 
 @dataclass(slots=True)
 class Wins:
-    """Shares of the wins by name. `pairs` are roles as `one / other`, `begins` is one share."""
+    """Shares of the wins by name.
+
+    `parts` are roles by what is played, `pairs` roles as `one / other` where two play, `begins` is
+    one share.
+    """
 
     games: int = 0
     ties: int = 0
@@ -74,6 +79,9 @@ class Wins:
         default_factory=lambda: defaultdict(lambda: defaultdict(Share))
     )
     roles: dict[str, Share] = field(default_factory=lambda: defaultdict(Share))
+    parts: dict[str, dict[str, Share]] = field(
+        default_factory=lambda: defaultdict(lambda: defaultdict(Share))
+    )
     pairs: dict[str, Share] = field(default_factory=lambda: defaultdict(Share))
     policies: dict[str, Share] = field(default_factory=lambda: defaultdict(Share))
     begins: Share = field(default_factory=Share)
@@ -111,16 +119,17 @@ def _count_roles(evidence: Evidence, wins: Wins) -> None:
     roles = {config.id: config.roles for config in evidence.configs}
     for (config, ranks), games in evidence.fair.results.items():
         parts = roles.get(config, ())
-        if len(parts) != len(ranks) or len(set(parts)) < len(parts) or len(parts) < 2:
+        if len(parts) != len(ranks) or len(set(parts)) < len(parts) or len(parts) < PAIR:
             continue
         seats = wins.families[family(config)]
         for seat, won in wins_of(ranks, games):
             own = seats[str(seat + 1)]
             expected = games * own.won / SCALE / own.games
             wins.roles[parts[seat]].note(won, games, expected)
-            for other in parts:
-                if other != parts[seat]:
-                    wins.pairs[f'{parts[seat]} / {other}'].note(won, games, expected)
+            wins.parts[family(config)][parts[seat]].note(won, games, expected)
+            if len(parts) == PAIR:
+                other = parts[1 - seat]
+                wins.pairs[f'{parts[seat]} / {other}'].note(won, games, expected)
 
 
 def judged(share: Interval, fair: float, tolerance: float) -> str:

@@ -10,11 +10,14 @@ from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from pathlib import Path
-from typing import Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar, runtime_checkable
 
 from printplay.findings import Finding
 from printplay.model.game import Game
 from printplay.sim.columns import Columns
+
+if TYPE_CHECKING:
+    from printplay.sim.stats import Stats
 
 Option = tuple[Any, ...]
 """Something that may be chosen: its kind, then plain values. Hashable, and equal by value."""
@@ -231,6 +234,32 @@ class Engine(Protocol[D]):
 
     def policies(self) -> Mapping[str, Callable[[], Any]]:
         """What makes the game's own policies, by name, such as its printed solo routine."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """A table that an engine makes of its games for reports.
+
+    Attributes:
+        rows: cells; a pair of numbers is a part and the whole, and is shown as a share.
+        bars: what a picture shows, with its unit, each as a part and the whole.
+    """
+
+    title: str
+    note: str
+    heads: tuple[str, ...]
+    rows: tuple[tuple[str | tuple[int, int], ...], ...]
+    bars: tuple[tuple[str, tuple[int, int]], ...] = ()
+    unit: str = ''
+
+
+@runtime_checkable
+class Accounting(Protocol):
+    """An engine that has accounts of its own for reports."""
+
+    def accounts(self, stats: 'Stats', name: Callable[[str], str]) -> Iterable[Account]:
+        """What came of games; `name` tells what people call the thing of an id."""
         ...
 
 

@@ -93,6 +93,10 @@ def wins(evidence: Evidence) -> dict[str, Any]:
             for name, seats in sorted(found.families.items())
         },
         'roles': _shares(found.roles, role),
+        'roles_by': {
+            name: _shares(roles, role, evidence.measures(name))
+            for name, roles in sorted(found.parts.items())
+        },
         'pairs': _shares(found.pairs, role),
         'begins': found.begins.as_json(seat) if found.begins.games else None,
         'policies': _shares(found.policies, seat),

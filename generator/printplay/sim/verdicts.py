@@ -13,7 +13,7 @@ from printplay.model.walk import walk_records
 from printplay.pack.schema import dotted
 from printplay.sim import intervals
 from printplay.sim.evidence import Evidence, family
-from printplay.sim.fairness import SCALE, UNFAIR, Shares, count_wins, judged
+from printplay.sim.fairness import SCALE, UNFAIR, Share, Shares, count_wins, judged
 from printplay.sim.frequencies import frequencies, tables
 from printplay.sim.plan import DEFAULT_GAMES, SEARCHED
 from printplay.sim.stats import Stats
@@ -148,15 +148,22 @@ def _against_equal(seats: Shares) -> float:
 
 
 def _roles(evidence: Evidence, places: Places) -> Iterator[Finding]:
-    """A role, such as a culture, that wins far more or less often than its seats do."""
-    tolerance = evidence.expectations.role_points / 100
-    for role, share in sorted(count_wins(evidence).roles.items()):
-        if judged(share.interval(1 - SURE), share.fair, tolerance) == UNFAIR:
-            message = (
-                f"wins {_percent(share.interval())} of its games against others; its seats win "
-                f"{100 * share.fair:.0f} %"
-            )
-            yield places.said('PP1204', role, message)
+    """A role, such as a culture, that wins far more or less often than its seats do.
+
+    Each number of players is looked at by itself.
+    """
+    tolerance, wins = evidence.expectations.role_points / 100, count_wins(evidence)
+    parts: dict[str, dict[str, Share]] = {'': wins.roles}
+    if len({evidence.seats(name) for name in wins.parts}) > 1:
+        parts = {f" of '{name}'": roles for name, roles in sorted(wins.parts.items())}
+    for name, roles in parts.items():
+        for role, share in sorted(roles.items()):
+            if judged(share.interval(1 - SURE), share.fair, tolerance) == UNFAIR:
+                message = (
+                    f"wins {_percent(share.interval())} of its games{name} against others; its "
+                    f"seats win {100 * share.fair:.0f} %"
+                )
+                yield places.said('PP1204', role, message)
 
 
 def _frequencies(evidence: Evidence, places: Places) -> Iterator[Finding]:

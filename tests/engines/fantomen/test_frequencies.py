@@ -65,7 +65,8 @@ def test_many_games_agree_with_the_exact_chances() -> None:
     for index in range(GAMES):
         played = play_game(engine, configs[index % len(configs)], 11, index)
         for (kind, ref, data), n in played.tally.items():
-            seen[kind, ref][data] += n
+            if kind != 'phase':  # turns, of which there are no chances
+                seen[kind, ref][data] += n
     expected = engine.expected()
     assert set(seen) <= set(expected)
     for key, counts in seen.items():

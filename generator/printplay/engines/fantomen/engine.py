@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from printplay.engines.fantomen import hidden, invariants, labels, value
+from printplay.engines.fantomen import accounts, hidden, invariants, labels, value
 from printplay.engines.fantomen.automa.family import Family
 from printplay.engines.fantomen.automa.solo import Solo
 from printplay.engines.fantomen.rulebook import declared, expected
@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
     from printplay.engines.fantomen.state import Data
     from printplay.model.game import Game
-    from printplay.sim.protocol import Chance, Config, Option, Sink, Stage, Violation
+    from printplay.sim.protocol import Account, Chance, Config, Option, Sink, Stage, Violation
+    from printplay.sim.stats import Stats
 
 POLICIES = {'solo': Solo, 'family': Family}
 LONGEST = 600
@@ -106,7 +107,7 @@ class FantomenEngine:
         return self.book.part(declared.declared)
 
     def tallied(self) -> frozenset[str]:
-        """Kinds of events that are counted with their data: rolls, tests, fights for Luaga."""
+        """Kinds of events that are counted with their data: rolls, tests, fights, turns."""
         return expected.TALLIED
 
     def expected(self) -> 'Mapping[tuple[str, str], Mapping[tuple[Any, ...], Fraction]]':
@@ -124,6 +125,10 @@ class FantomenEngine:
     def in_use(self, data: 'Data') -> 'Mapping[str, int]':
         """How many of them lie in front of players now."""
         return declared.in_use(self.book, data)
+
+    def accounts(self, stats: 'Stats', name: 'Callable[[str], str]') -> 'Iterable[Account]':
+        """How Luaga is found and freed, for reports."""
+        return accounts.accounts(self.book, stats, name)
 
     def policies(self) -> 'Mapping[str, Callable[[], Any]]':
         """What makes the pack's own policies: its printed routine, and a family at the table."""

@@ -21,6 +21,7 @@ def freed(run: 'Run') -> 'Doing[None]':
     data, player = run.data, run.player
     data.holder, data.phase = player.seat, HOME
     run.event('rule', 'R8', player.seat)
+    run.event('phase', 'freed', player.seat, (data.turn,))
     for other in data.players:
         other.bandit = other is not player
         strip(run, other)

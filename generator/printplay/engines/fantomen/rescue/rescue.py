@@ -72,6 +72,7 @@ def _failed(run: 'Run', card: Singh) -> None:
     """The price of a card that was not passed: a card, and after a combat perhaps an injury."""
     rules, player = run.book.rules, run.player
     run.event('rule', 'R5', player.seat)
+    run.event('failed', card.id, player.seat)
     cards.lose(run, player, rules.lost_cards, not rules.lose_from_table)
     if not (card.combat or rules.obstacle_injury):
         return

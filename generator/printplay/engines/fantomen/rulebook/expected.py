@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from printplay.engines.fantomen.rulebook.book import Book
 
 Chances = dict[tuple[str, str], dict[tuple[Any, ...], Fraction]]
-TALLIED: Final = frozenset(('roll', 'check', DUEL))
+TALLIED: Final = frozenset(('roll', 'check', 'phase', DUEL))
 ROLLS: Final = ('setup', 'dt_roll', 'injured_roll_to', 'morristown_low_to')
 
 

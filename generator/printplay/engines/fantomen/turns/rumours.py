@@ -47,6 +47,7 @@ def lay(run: 'Run', card: int) -> None:
     data.hideout, data.phase = book.rumours[card], RACE
     run.laid = True
     run.event('hideout', book.board.ids[data.hideout], player.seat)
+    run.event('phase', 'found', player.seat, (data.turn,))
     run.event('rule', 'N2' if single else 'N1', player.seat)
     rules = book.rules
     cards.draw(run, player, rules.rumour_draw_single if single else rules.rumour_draw_pair)
