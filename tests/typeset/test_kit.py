@@ -23,6 +23,7 @@ def test_texts_in_the_sets_language(tmp_path: Path) -> None:
     assert kit.text(None) == ''
     assert kit.text(LocalText.model_validate({'sv': 'Kort', 'en': 'Card'})) == 'Card'
     assert kit.rich('**5 < 6** & more') == '<b>5 &lt; 6</b> &amp; more'
+    assert kit.rich('Ta 2 DT-kort nu') == 'Ta <span class="whole">2 DT-kort</span> nu'
     assert kit.rich("the group's dice, the groups' dice") == 'the group’s dice, the groups’ dice'
 
 

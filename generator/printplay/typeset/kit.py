@@ -29,6 +29,7 @@ from printplay.typeset.theme import Ink, Theme, mix
 
 _APOSTROPHE = re.compile(r"(?<=\w)'")
 _BOLD = re.compile(r'\*\*(.+?)\*\*', re.DOTALL)
+_SHORT = re.compile(r'(?<![\w-])(?:\d+ )?[A-ZÅÄÖ]{2,3}-\w+')  # such as 2 DT-kort: never broken
 _DIE_PATHS = {
     'D6': 'M15 6H85A9 9 0 0 1 94 15V85A9 9 0 0 1 85 94H15A9 9 0 0 1 6 85V15A9 9 0 0 1 15 6Z',
     'D8': 'M50 0L100 50L50 100L0 50Z',
@@ -98,9 +99,13 @@ class Kit:
         return _APOSTROPHE.sub('’', value) if value and "'" in value else value or ''
 
     def rich(self, value: LocalText | str | None, **values: object) -> Safe:
-        """A text with its `**bold**` parts as `<b>`, everything else escaped."""
+        """A text with its `**bold**` parts as `<b>`, everything else escaped.
+
+        A compound of an abbreviation stays on one line, with a number before it.
+        """
         escaped = str(escape(self.text(value, **values)))
-        return Safe(_BOLD.sub(r'<b>\1</b>', escaped))
+        whole = _SHORT.sub(r'<span class="whole">\g<0></span>', escaped)
+        return Safe(_BOLD.sub(r'<b>\1</b>', whole))
 
     def number(self, value: float) -> str:
         """A number as the set's language writes it."""
