@@ -550,6 +550,30 @@ def test_nobody_is_missed_who_may_stand_in_what_cannot_be_read(text: str, tmp_pa
     assert not codes(found.findings, Severity.WARNING)
 
 
+@pytest.mark.parametrize(
+    ('line', 'code'),
+    [
+        ('adventur: the_cache', 'PP0202'),
+        ('adventure: [the_cache]', 'PP0204'),
+        ('adventure: {crossing: 1}\nbudget: 65', 'PP0204'),
+        ('adventure: the_cash', 'COL-032'),
+        ('budgt: 70', 'PP0202'),
+    ],
+)
+def test_no_budget_is_missed_that_may_stand_in_what_cannot_be_read(
+    line: str, code: str, tmp_path: Path
+) -> None:
+    found = checked(
+        tmp_path, f'{line}\n{written(WHITE_MEN.replace("white_men 70", "white_men -"))}'
+    )
+    assert codes(found.findings) == [code]
+
+
+def test_no_culture_is_missed_whose_key_is_misspelt(tmp_path: Path) -> None:
+    found = checked(tmp_path, written(WHITE_MEN).replace('culture:', 'Culture:'))
+    assert codes(found.findings) == ['PP0202']
+
+
 def test_nobody_is_missed_who_may_be_misspelt(tmp_path: Path) -> None:
     kingly = checked(tmp_path, written('african_kingdoms 100 | bodyguards: kign | askaris'))
     assert codes(kingly.findings) == ['COL-006']

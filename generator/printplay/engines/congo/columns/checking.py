@@ -103,7 +103,7 @@ def _broken(case: Case, reading: Reading, name: str) -> Iterator[Finding]:
     """
     for breach in CHECKS[case.rule.check](case):
         fault = reading.nothing.get(breach.path)
-        if breach.lacking and reading.lost:
+        if reading.lost.intersection(breach.hidden_in):
             continue
         if fault is None:
             yield _finding(case.rule, breach, reading, name)

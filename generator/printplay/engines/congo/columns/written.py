@@ -5,20 +5,22 @@ everything else in the file is still looked at.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from difflib import get_close_matches
 
 from printplay.engines.congo.columns.column import short
 from printplay.findings import Finding, Span, finding
 from printplay.model.congo.column_file import WrittenColumn
 from printplay.model.game import PathKey
 from printplay.pack.places import Places
-from printplay.pack.schema import dotted, nearest, parse_as
+from printplay.pack.schema import dotted, parse_as
 from printplay.pack.source import MAX_DEPTH, Node
 
 LISTS = frozenset(('groups', 'characters', 'auxiliaries'))
 _WHOLE = re.compile(r'-?[0-9]{1,9}')
 COUNTED = LISTS | {'profile'}
+ALONE = frozenset(('culture', 'budget', 'adventure'))
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +30,8 @@ class Reading:
     Attributes:
         faults: all of them.
         nothing: the faults of values that were taken as nothing, by place.
-        lost: groups or people may be missing from `doc` because of a fault.
+        lost: what may be missing from `doc` because of a fault: `groups`, also for people, and
+            other fields by name.
         whole: the file is no column at all.
     """
 
@@ -36,7 +39,7 @@ class Reading:
     places: Places
     faults: tuple[Finding, ...]
     nothing: Mapping[PathKey, Finding] = field(default_factory=dict)
-    lost: bool = False
+    lost: frozenset[str] = frozenset()
     whole: bool = False
 
     def span(self, path: PathKey) -> Span | None:
@@ -60,11 +63,11 @@ def read_column(node: Node | None, file: str) -> Reading:
     root: Node | None = None
     faults: list[Finding] = []
     nothing: dict[PathKey, Finding] = {}
-    lost = False
+    lost: set[str] = set()
     for _ in range(MAX_DEPTH):
         doc, found = parse_as(WrittenColumn, root or node)
         if doc is not None:
-            return Reading(doc, places, tuple(faults), nothing, lost)
+            return Reading(doc, places, tuple(faults), nothing, frozenset(lost))
         root = root or _copied(node)
         paths = _by_text(root)
         for fault in found:
@@ -72,7 +75,7 @@ def read_column(node: Node | None, file: str) -> Reading:
             faults.append(_advised(fault, path, places))
             if not _mended(root, path):
                 nothing[path] = fault
-                lost |= _hides(fault, path)
+                lost.update(_hidden(fault, path))
     return Reading(WrittenColumn(), places, tuple(faults), whole=True)
 
 
@@ -104,12 +107,21 @@ def _advised(fault: Finding, path: PathKey, places: Places) -> Finding:
     return fault
 
 
-def _hides(fault: Finding, path: PathKey) -> bool:
-    """Whether a value that was taken as nothing may have named groups or people."""
+def _hidden(fault: Finding, path: PathKey) -> Iterator[str]:
+    """What a value that was taken as nothing may have held.
+
+    Of a culture or a budget of the wrong form its rule speaks in place of the form.
+    """
     last = path[-1] if path else ''
     if fault.code == 'PP0202':
-        return bool(nearest(str(last), COUNTED))
-    return last in COUNTED or isinstance(last, int)
+        names = ALONE | COUNTED if len(path) == 1 else COUNTED
+        last = next(iter(get_close_matches(str(last), names, 1)), '')
+    elif path != ('adventure',) and last in ALONE:
+        return
+    if last in COUNTED or isinstance(last, int):
+        yield 'groups'
+    elif last in ALONE:
+        yield last
 
 
 def _copied(node: Node) -> Node:

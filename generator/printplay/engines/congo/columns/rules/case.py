@@ -18,6 +18,8 @@ from printplay.model.core import LocalText
 from printplay.model.game import Game, PathKey
 from printplay.pack.schema import nearest
 
+TROOPS: Final = ('groups',)
+
 
 @dataclass(frozen=True, slots=True)
 class Breach:
@@ -25,7 +27,7 @@ class Breach:
 
     Attributes:
         again: the place of an earlier value that this one clashes with.
-        lacking: it says that something is not there; what cannot be read might be that.
+        hidden_in: fields of the file that may hold what it misses, if they cannot be read.
     """
 
     path: PathKey
@@ -35,7 +37,7 @@ class Breach:
     hint: str = ''
     subject: str = ''
     again: PathKey | None = None
-    lacking: bool = False
+    hidden_in: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from printplay.engines.congo.columns.column import Named
 from printplay.engines.congo.columns.rules.case import (
+    TROOPS,
     Breach,
     Case,
     between,
@@ -31,7 +32,7 @@ def characters(case: Case) -> Iterator[Breach]:
         yield Breach(found[most].path, said, len(found), allowed, hint)
     elif len(found) < least:
         hint = f"Add {count(least - len(found), 'character')}{_somebody(case)}."
-        yield Breach(GROUPS, said, len(found), allowed, hint, lacking=True)
+        yield Breach(GROUPS, said, len(found), allowed, hint, hidden_in=TROOPS)
 
 
 def _somebody(case: Case) -> str:
@@ -162,7 +163,7 @@ def enough_slots(case: Case) -> Iterator[Breach]:
         host = _bringing(case, [one for one in people.values() if _needs_place(case, one)])
         if host:
             hint = f"Add {count(short_of, 'group')} with a place for one, such as {host}."
-        yield Breach(GROUPS, said, needing, places, hint, lacking=True)
+        yield Breach(GROUPS, said, needing, places, hint, hidden_in=TROOPS)
 
 
 def _needs_place(case: Case, one: Character) -> bool:
@@ -216,7 +217,7 @@ def imposed(case: Case) -> Iterator[Breach]:
     for ref in sorted(demanded[0] - case.column.ids):
         said = f"the adventure asks for the {case.title_of(ref)}, who is not in the column"
         hint = f"Add {own[ref]} to a group."
-        yield Breach(('adventure',), said, 0, 1, hint, own[ref], lacking=True)
+        yield Breach(('adventure',), said, 0, 1, hint, own[ref], hidden_in=TROOPS)
 
 
 @check('idle_die')

@@ -4,7 +4,15 @@ from collections import Counter
 from collections.abc import Iterator
 
 from printplay.engines.congo.columns.column import short
-from printplay.engines.congo.columns.rules.case import Breach, Case, between, check, count, listed
+from printplay.engines.congo.columns.rules.case import (
+    TROOPS,
+    Breach,
+    Case,
+    between,
+    check,
+    count,
+    listed,
+)
 from printplay.model.congo.columns import Auxiliary
 from printplay.model.game import PathKey
 
@@ -18,7 +26,9 @@ def culture(case: Case) -> Iterator[Breach]:
     if case.culture is None:
         name, allowed = case.written.culture, tuple(case.lists)
         said = f"there is no culture '{short(name)}'" if name else "the column names no culture"
-        yield Breach(('culture',), said, name, allowed, case.mistaken(name or '', allowed, ''))
+        hint = case.mistaken(name or '', allowed, '')
+        unread = () if name else ('culture',)
+        yield Breach(('culture',), said, name, allowed, hint, hidden_in=unread)
 
 
 @check('budget')
@@ -40,7 +50,8 @@ def budget(case: Case) -> Iterator[Breach]:
         said = f"the budget is {found}" if found is not None else "the column has no budget"
         allowed = between(least, most)
         hint = f"Write a whole number, {allowed}."
-        yield Breach(BUDGET, f"{said}; it may be {allowed}", found, allowed, hint)
+        unread = ('adventure',) if found is not None else ('budget', 'adventure')
+        yield Breach(BUDGET, f"{said}; it may be {allowed}", found, allowed, hint, hidden_in=unread)
 
 
 @check('points')
@@ -88,7 +99,7 @@ def points_left(case: Case) -> Iterator[Breach]:
     left = (case.column.budget or 0) - case.column.points
     if left > 0 and case.column.knows_groups:
         said = f"{count(left, 'point')} of the budget {'is' if left == 1 else 'are'} left"
-        yield Breach(_budget_at(case), said, left, 0, _affordable(case, left), lacking=True)
+        yield Breach(_budget_at(case), said, left, 0, _affordable(case, left), hidden_in=TROOPS)
 
 
 def _affordable(case: Case, left: int) -> str:
@@ -129,7 +140,7 @@ def figures(case: Case) -> Iterator[Breach]:
     said = f"the column has {count(found, 'figure')}; {allowed} are usual"
     if found < least and case.column.knows_groups:
         hint = f"Add {count(least - found, 'figure')} or more, unless you want so few."
-        yield Breach(GROUPS, said, found, allowed, hint, lacking=True)
+        yield Breach(GROUPS, said, found, allowed, hint, hidden_in=TROOPS)
     elif found > most:
         hint = f"Leave out {count(found - most, 'figure')} or more, unless you want so many."
         yield Breach(GROUPS, said, found, allowed, hint)
@@ -195,4 +206,4 @@ def _reserves(case: Case) -> Iterator[Breach]:
         begin = "begins" if held == 1 else "begin"
         said = f"{count(held, 'group')} of the column {begin} in reserve, and it has {groups}"
         hint = f"Add {count(held + 1 - groups, 'group')}."
-        yield Breach(GROUPS, said, groups, held + 1, hint, lacking=True)
+        yield Breach(GROUPS, said, groups, held + 1, hint, hidden_in=TROOPS)

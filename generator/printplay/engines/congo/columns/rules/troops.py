@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from printplay.engines.congo.columns.column import Entry, short
 from printplay.engines.congo.columns.rules.case import (
+    TROOPS,
     Breach,
     Case,
     check,
@@ -79,7 +80,7 @@ def group_needs(case: Case) -> Iterator[Breach]:
         if group is not None and group.needs and group.needs not in case.column.ids:
             said = f"{case.text(group.title)} come only with the {case.title_of(group.needs)}"
             yield Breach((*entry.path, 'profile'), said, 0, 1, _adding(case, group.needs, entry),
-                         entry.name, lacking=True)  # fmt: skip
+                         entry.name, hidden_in=TROOPS)  # fmt: skip
 
 
 def _adding(case: Case, needed: str, entry: Entry) -> str:
