@@ -94,6 +94,19 @@ def test_a_single_component_leaves_the_board_alone(pack: Path) -> None:
     assert list(documents(Path('output/tiny-board'))) == ['pieces.pdf']
 
 
+def test_one_panel_or_a_whole_board_by_its_name(pack: Path) -> None:
+    assert printplay('build', pack, 'board', '--out', 'all').code == 0
+    panels = len(pypdfium2.PdfDocument(Path('all/board.pdf')))
+    for name, pages in (('board.A1', 1), ('board', panels)):
+        ended = printplay('build', pack, '--only', name, '--out', name)
+        assert ended.code == 0, ended.err
+        assert list(documents(Path(name))) == ['board.pdf']
+        assert len(pypdfium2.PdfDocument(Path(name, 'board.pdf'))) == pages
+    refused = printplay('build', pack, '--only', 'board.Z9')
+    assert refused.code == 2
+    assert "No component 'board.Z9'" in refused.err
+
+
 @covers('PP0805', 'PP0808')
 @pytest.mark.parametrize(('name', 'code'), [('渡し場', 'PP0808'), ('Harbourmaster' * 20, 'PP0805')])
 def test_a_name_that_cannot_be_printed_stops_the_set(pack: Path, name: str, code: str) -> None:

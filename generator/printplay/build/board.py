@@ -3,11 +3,13 @@
 import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from printplay.build.pieces import Cut, with_places
 from printplay.build.request import Request
 from printplay.build.setting import Task
+from printplay.errors import UsageFault
 from printplay.findings import Finding
 from printplay.layout.board import BoardPlan, plan_panels, plan_whole
 from printplay.layout.board_art import BoardArt, SeatLook, board_art
@@ -83,7 +85,7 @@ def plan_board_sheets(
 ) -> BoardSheets | None:
     """A board's sheets, or none where the game has no board or nothing of it is asked for."""
     board: Board | None = getattr(game.doc, 'board', None)
-    if board is None or request.only:
+    if board is None or (request.only and not _wanted(part, request.only)):
         return None
     from printplay.render.board_names import names_of  # loads a PDF library, for boards only
 
@@ -96,6 +98,9 @@ def plan_board_sheets(
         laid = plan_panels(part.id, art.size, request.spec, texts)
     else:
         laid = plan_whole(part.id, art.size, request.spec.marks, texts)
+    titles = _titles(game, part, tuple(laid.windows), lang)
+    if request.only:
+        laid = _only(laid, _wanted(part, request.only), part.id)
     digest = hashlib.sha256(repr((art, names, laid, request.ink)).encode()).hexdigest()
     hashes = {part.id: digest}
     if before is not None and before.get(part.id) == digest:
@@ -103,8 +108,32 @@ def plan_board_sheets(
     plan = with_places(game, part, with_label_findings(laid.plan, theme))
     found = tuple(_at_place(game, board, lang, finding) for finding in names.findings)
     laid = replace(laid, plan=replace(plan, findings=(*plan.findings, *found)))
-    titles = _titles(game, part, tuple(laid.windows), lang)
     return BoardSheets(part, laid, art, names.placed, titles, hashes)
+
+
+def _wanted(part: Part, only: tuple[str, ...]) -> tuple[str, ...]:
+    """What of a board is asked for: its id for all of it, or panels such as `board.A1`."""
+    return tuple(name for name in only if name == part.id or name.startswith(f'{part.id}.'))
+
+
+def _only(laid: BoardPlan, wanted: tuple[str, ...], whole: str) -> BoardPlan:
+    """The sheets of these panels.
+
+    Raises:
+        UsageFault: there is no such panel on this paper.
+    """
+    if whole in wanted:
+        return laid
+    for name in wanted:
+        if name not in laid.windows:
+            raise UsageFault(f"No component '{name}'.", f"Known: {', '.join(laid.windows)}.")
+    pages = (
+        page
+        for page in laid.plan.pages
+        if any(placement.component in wanted for placement in page.placements)
+    )
+    windows = MappingProxyType({name: laid.windows[name] for name in wanted})
+    return replace(laid, plan=replace(laid.plan, pages=tuple(pages)), windows=windows)
 
 
 def _seats(game: Game, lang: str) -> dict[str, SeatLook]:

@@ -235,8 +235,12 @@ def _offset(text: str) -> Point:
 
 def _components(game: Game, asked: tuple[str, ...]) -> tuple[str, ...]:
     known = component_ids(game)
+    boards = tuple(part.id for part in game.doc.parts if part.kind == 'board')
     found: list[str] = []
     for name in asked:
+        if name in boards or name.startswith(tuple(f'{board}.' for board in boards)):
+            found.append(name)  # a board, or a panel: how many it has depends on the paper
+            continue
         matches = [i for i in known if name in (i, i.partition('.')[2])]
         if len(matches) > 1:
             raise UsageFault(f"'{name}' could be {' or '.join(matches)}.", "Give the whole id.")
