@@ -13,7 +13,7 @@ from printplay.build.columns import filled_from
 from printplay.build.compose import set_options
 from printplay.build.pipeline import Result
 from printplay.build.request import Request
-from printplay.build.sheets import plan_deck_sheets
+from printplay.build.sheets import Sheets, plan_deck_sheets
 from printplay.columns import ColumnDesk
 from printplay.errors import PackUnreadable, UsageFault
 from printplay.findings import Severity
@@ -156,11 +156,45 @@ def test_cards_are_printed_under_the_rulings_of_the_column(requests: list[Reques
 
 def hunters(game: Game, request: Request) -> str:
     """What the card of the Hunters shows, as a digest."""
+    tasks = cards(game, request).tasks
+    faces = {key: face for task in tasks for key, face in task.markup.faces.items()}
+    return faces['face.profiles.forest_tribes.hunters.1']
+
+
+def cards(game: Game, request: Request) -> Sheets:
+    """The sheets of profiles, not set yet."""
     part = next(part for part in game.doc.parts if part.id == 'profiles')
     sheets = plan_deck_sheets(game, part, request, set_options(request, Cache(Path())), None)
     assert sheets is not None
-    faces = {key: face for task in sheets.tasks for key, face in task.markup.faces.items()}
-    return faces['face.profiles.forest_tribes.hunters']
+    return sheets
+
+
+def test_each_card_of_a_column_tells_its_place(requests: list[Request]) -> None:
+    line = 'white_men 70 | askaris: explorer + bearer | askaris + bearer | soldiers: reporter'
+    files = ('--column', column(f'{line} + bearer'), '--column', column(FOREST, 'theirs.yaml'))
+    assert printplay('build', 'congo', 'profiles', *files, '--jobs', 1).code == 0
+    sheets = cards(desk().game(), requests[0])
+    texts = {key: ' '.join(words) for key, words in sheets.texts.items()}
+    said = [texts[copy.face] for copy in sheets.cut.copies if 'white_men.askaris' in copy.component]
+    assert [words[:9] for words in said] == ['1 Askaris', '2 Askaris']
+    assert texts['face.profiles.forest_tribes.pygmy_archers.1'].startswith('1+2 Pygmy Archers')
+    assert 'With group 1 Askaris' in texts['face.profiles.white_men.explorer.1']
+    assert 'With group 3 Soldiers' in texts['face.profiles.white_men.reporter.1']
+    assert 'With groups 1, 2, 3' in texts['face.profiles.bearer.1']
+    assert 'With groups 3, 5' in texts['face.profiles.sacred_warrior.1']
+    placed = [(copy.component, copy.copy) for copy in sheets.cut.copies]
+    assert len(set(placed)) == len(placed)
+
+
+@pytest.mark.parametrize(
+    ('culture', 'helper'), [('zanzibar', 'bearer'), ('african_kingdoms', 'sacred_warrior')]
+)
+def test_the_cards_of_a_culture_are_those_of_its_auxiliaries_too(
+    requests: list[Request], culture: str, helper: str
+) -> None:
+    assert printplay('build', 'congo', '--only', culture, '--jobs', 1).code == 0
+    asked = [one for one in requests[0].only if not one.startswith(f'profiles.{culture}.')]
+    assert asked == [f'profiles.{helper}']
 
 
 def test_cards_under_different_rulings_are_refused(requests: list[Request]) -> None:

@@ -26,6 +26,7 @@ def test_a_culture_alone_is_printed_on_request(press: Press, paper: str) -> None
     doc = pack(congo())
     wanted = [r.id for r in doc.groups if r.culture == 'white_men']
     wanted += [r.id for r in doc.characters if r.culture == 'white_men']
+    wanted += [r.id for r in doc.auxiliaries if 'white_men' in r.cultures]
     found = [p['component'] for p in printed.placements('profiles', 'face')]
     assert sorted(found) == sorted(f'profiles.{name}' for name in wanted)
 

@@ -146,7 +146,7 @@ def test_cards_share_the_back_of_their_cultures() -> None:
         back = f'back.profiles.{".".join(helper.cultures)}'
         assert backs[f'profiles.{helper.id}'] == back
         titles = {english(one.title) for one in pack(game).cultures if one.id in helper.cultures}
-        assert set(markup().texts[back]) == titles
+        assert set(markup().texts[back]) == {*titles, game.words('en')('signs')}
     assert len(set(backs.values())) == 6
 
 

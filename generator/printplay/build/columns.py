@@ -2,8 +2,7 @@
 
 import hashlib
 import os
-from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -42,12 +41,12 @@ class FilledColumns:
     """All columns of a build.
 
     Attributes:
-        members: ids of who is in them, and how often.
+        cards: ids of who is in them, with the place that each of their cards tells.
         typed: what is typed after a file to have it checked by the same pack and rulings.
     """
 
     columns: tuple[Filled, ...] = ()
-    members: Counter[str] | None = None
+    cards: Mapping[str, Sequence[Any]] | None = None
     typed: str = ''
 
     @property
@@ -99,10 +98,12 @@ def filled_from(
         for written in desk.reading.columns(path)
     )
     _refuse_clashes(desk, columns)
-    members = Counter[str]()
+    cards: dict[str, list[Any]] = {}
     for one in columns:
-        members.update(desk.columns(dict(one.checked.rulings)).members((one.checked,)))
-    return FilledColumns(columns, members, desk.typed)
+        known = desk.columns(dict(one.checked.rulings))
+        for ref, places in known.cards(one.checked).items():
+            cards.setdefault(ref, []).extend(places)
+    return FilledColumns(columns, cards, desk.typed)
 
 
 def _filled(desk: ColumnDesk, path: Path, written: WrittenText, opponent: Checked | None) -> Filled:

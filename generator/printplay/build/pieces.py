@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from printplay.layout.plan import Copy, Plan, Trim
 from printplay.model.core import DeckBase, Part, Piece, Player
@@ -23,11 +24,12 @@ def cut_of(
     part: Part,
     players: int,
     only: frozenset[str],
-    counts: Mapping[str, int] | None = None,
+    places: Mapping[str, Sequence[Any]] | None = None,
 ) -> Cut:
     """All copies of a part's decks for so many players; `only` keeps just these components.
 
-    `counts`: how many of each card are printed, by its id, where the deck does not say.
+    `places`: by the id of a card what each copy of it tells of its place in a player's column,
+    where such columns and not the deck say how many are printed.
     """
     copies: list[Copy] = []
     faces: dict[str, FaceJob] = {}
@@ -37,19 +39,18 @@ def cut_of(
         trim = _trim(deck)
         for card in deck.cards:
             component = deck.component(card)
-            copies_of = card.copies if counts is None else counts.get(card.id, 0)
-            if (only and component not in only) or not copies_of:
+            told = [None] * card.copies if places is None else places.get(card.id, ())
+            if (only and component not in only) or not told:
                 continue
-            face = _face(deck, card, component, seat, player)
             back = _back(deck, card, component, seat, player)
-            faces.setdefault(face.key, face)
             if back:
                 faces.setdefault(back.key, back)
-            first = (seat * copies_of) if deck.per == 'player' else 0
-            copies += [
-                Copy(component, first + n + 1, trim, face.key, back.key if back else None)
-                for n in range(copies_of)
-            ]
+            first = (seat * len(told)) if deck.per == 'player' else 0
+            for n, place in enumerate(told, first + 1):
+                face = _face(deck, card, component, seat, player)
+                face = face if place is None else _placed(face, place, n)
+                faces.setdefault(face.key, face)
+                copies.append(Copy(component, n, trim, face.key, back.key if back else None))
     return Cut(tuple(copies), tuple(faces.values()))
 
 
@@ -94,9 +95,15 @@ def _face(deck: DeckBase, card: Piece, component: str, seat: int, player: Player
         'card': card,
         'deck': deck,
         'player': player if owned else None,
+        'place': None,
         'side': 'face',
     }
     return FaceJob(key, component, deck.face, context, _trim(deck))
+
+
+def _placed(face: FaceJob, place: Any, copy: int) -> FaceJob:
+    """The face of a copy that tells its place in a player's column."""
+    return replace(face, key=f'{face.key}.{copy}', context={**face.context, 'place': place})
 
 
 def _back(

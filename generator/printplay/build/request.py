@@ -244,14 +244,24 @@ def _components(game: Game, asked: tuple[str, ...]) -> tuple[str, ...]:
         matches = [i for i in known if name in (i, i.partition('.')[2])]
         if len(matches) > 1:
             raise UsageFault(f"'{name}' could be {' or '.join(matches)}.", "Give the whole id.")
-        found += matches or _family(name, known)
+        found += matches or _family(game, name, known)
     return tuple(dict.fromkeys(found))
 
 
-def _family(name: str, known: tuple[str, ...]) -> list[str]:
-    """All components whose id begins with a name, with or without the deck: `white_men`."""
+def _family(game: Game, name: str, known: tuple[str, ...]) -> list[str]:
+    """All components whose id begins with a name, with or without the deck: `white_men`.
+
+    With cards of a culture come those of the same deck that are for several cultures.
+    """
     begins = f'{name}.'
     family = [i for i in known if begins in (i[: len(begins)], i.partition('.')[2][: len(begins)])]
+    family += [
+        deck.component(card)
+        for deck in game.doc.decks
+        if any(deck.component(card) in family for card in deck.cards)
+        for card in deck.cards
+        if name in getattr(card, 'cultures', ()) and deck.component(card) not in family
+    ]
     if not family:
         raise UsageFault(f"No component '{name}'.", _near_component(name, known))
     return family

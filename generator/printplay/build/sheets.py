@@ -56,14 +56,14 @@ def plan_deck_sheets(
     `before` are content hashes of an earlier build: what is equal is left out. Cards of columns are
     printed under the columns' own rulings.
     """
-    counts = request.columns.members if part.optional else None
+    places = request.columns.cards if part.optional else None
     game = request.columns.game_of_cards(game) if part.optional else game
-    cut = cut_of(game, part, request.players, frozenset(request.only), counts)
+    cut = cut_of(game, part, request.players, frozenset(request.only), places)
     tasks = face_tasks(game, part, cut.faces, options)
     hashes = _hashes(cut, tasks)
     if before is not None:
         differing = frozenset(c for c, digest in hashes.items() if before.get(c) != digest)
-        cut = cut_of(game, part, request.players, differing, counts) if differing else Cut((), ())
+        cut = cut_of(game, part, request.players, differing, places) if differing else Cut((), ())
         tasks = face_tasks(game, part, cut.faces, options)
     if not cut.copies:
         return None

@@ -57,8 +57,11 @@ class Columns(Protocol):
         """What the printed sheet of a column shows, for templates; `pages` is how many it takes."""
         ...
 
-    def members(self, checked: Sequence[Checked]) -> Mapping[str, int]:
-        """Ids of the groups, characters and auxiliaries in some columns, and how often."""
+    def cards(self, checked: Checked) -> Mapping[str, Sequence[Any]]:
+        """Ids of the groups, characters and auxiliaries of a column.
+
+        With each comes, for every card of it, what the card says of its place, for templates.
+        """
         ...
 
     def skeleton(self, culture: str, budget: int) -> str:

@@ -7,7 +7,8 @@ from typing import Literal
 
 import pytest
 
-from printplay.engines.congo.columns.filled.sheet import ColumnSheet, SheetGroup, members
+from printplay.engines.congo.columns.filled.cards import cards_of
+from printplay.engines.congo.columns.filled.sheet import ColumnSheet, SheetGroup
 from printplay.engines.congo.columns.filled.throws import Throw, together
 from printplay.engines.congo.dice import Roll, read_dice
 from printplay.engines.congo.effects import fire, value
@@ -15,10 +16,10 @@ from printplay.engines.congo.fighting.aiming import arms_of
 from printplay.engines.congo.fighting.influence import bravery
 from printplay.engines.congo.fighting.pools import WORDS, pool_of
 from printplay.engines.congo.run import Scope
-from support.column_files import GOOD, KINGDOMS, WHITE_MEN, written
+from support.column_files import FOREST, GOOD, KINGDOMS, WHITE_MEN, written
 from support.column_files import write as write_file
 from support.congo_play import Position, book_of, group, play, position
-from support.filled import FILES, filled, random_columns
+from support.filled import filled, random_columns
 
 CULTURES = ('white_men', 'zanzibar', 'forest_tribes', 'african_kingdoms')
 LADDER = 'zanzibar 70 | baluchis: brute | zanzibaris: emir | bundukis'
@@ -200,10 +201,34 @@ def test_what_nobody_knows_is_shown_as_written(tmp_path: Path, line: str) -> Non
     assert sheet.faults
 
 
-def test_members_of_columns_are_counted() -> None:
-    (one,) = (filled(path).checked for path in FILES if path.stem == 'forest-tribes-85')
-    found = members((one, one))
-    assert found['forest_tribes.pygmy_archers'] == 2
-    assert found['forest_tribes.pygmy_king'] == 2
-    assert found['sacred_warrior'] == 1
-    assert sum(found.values()) == 2 * (5 + 2) + 1
+def places_of(folder: Path, line: str) -> dict[str, list[tuple[tuple[int, ...], str]]]:
+    """By the end of an id, numbers and the host of each card."""
+    found = cards_of(filled(write_file(folder, written(line))).checked.column)
+    return {
+        ref.rpartition('.')[2]: [(p.numbers, p.host.profile if p.host else '') for p in places]
+        for ref, places in found.items()
+    }
+
+
+def test_cards_tell_the_number_of_the_group_as_the_sheet_has_it(tmp_path: Path) -> None:
+    found = places_of(tmp_path, f'{FOREST} | archers')
+    assert found['pygmy_archers'] == [((1, 2), '')]
+    assert found['pygmy_warriors'] == [((3,), '')]
+    assert found['archers'] == [((6,), ''), ((7,), '')]
+
+
+def test_cards_tell_whom_a_character_has_joined(tmp_path: Path) -> None:
+    assert places_of(tmp_path, FOREST)['pygmy_king'] == [((1,), 'pygmy_archers')]
+    line = f'{WHITE_MEN.replace(": explorer", "")} | & characters: [explorer]'
+    assert places_of(tmp_path, line)['explorer'] == [((), '')]
+    unknown = places_of(tmp_path, 'white_men 70 | soldiers | nobody: explorer')
+    assert unknown['explorer'] == [((2,), '')]
+    assert 'nobody' not in unknown
+
+
+def test_auxiliaries_of_a_kind_share_a_card_that_tells_their_groups(tmp_path: Path) -> None:
+    assert places_of(tmp_path, FOREST)['sacred_warrior'] == [((3, 5), '')]
+    line = 'white_men 70 | soldiers + bearer | adventurers + bearer + bearer'
+    assert places_of(tmp_path, line)['bearer'] == [((1, 2, 2), '')]
+    loose = places_of(tmp_path, 'white_men 70 | soldiers | & auxiliaries: [bearer]')
+    assert loose['bearer'] == [((), '')]

@@ -4,7 +4,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from printplay.engines.congo.columns.checking import Mustering
-from printplay.engines.congo.columns.filled.sheet import ColumnSheet, members, sheet_of
+from printplay.engines.congo.columns.filled.cards import CardPlace, cards_of
+from printplay.engines.congo.columns.filled.sheet import ColumnSheet, sheet_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -32,9 +33,9 @@ class CongoColumns:
         """What the printed sheet of a column shows, for templates."""
         return sheet_of(self._mustering, checked)
 
-    def members(self, checked: 'Sequence[Checked]') -> 'Mapping[str, int]':
-        """Ids of the groups, characters and auxiliaries in some columns, and how often."""
-        return members(checked)
+    def cards(self, checked: 'Checked') -> 'Mapping[str, Sequence[CardPlace]]':
+        """Ids of the groups, characters and auxiliaries of a column, with a place for each card."""
+        return cards_of(checked.column)
 
     def skeleton(self, culture: str, budget: int) -> str:
         """The text of a file to begin a column with, which lists all that it can be made of."""

@@ -96,7 +96,18 @@ class Column:
     @cached_property
     def groups(self) -> int:
         """How many groups it has; linked ones are several."""
-        return sum(entry.group.linked if entry.group else 1 for entry in self.entries)
+        return sum(len(numbers) for _, numbers in self.numbered)
+
+    @cached_property
+    def numbered(self) -> tuple[tuple[Entry, tuple[int, ...]], ...]:
+        """Its entries with their numbers in it; linked groups have one each."""
+        found: list[tuple[Entry, tuple[int, ...]]] = []
+        number = 1
+        for entry in self.entries:
+            after = number + (entry.group.linked if entry.group else 1)
+            found.append((entry, tuple(range(number, after))))
+            number = after
+        return tuple(found)
 
     @cached_property
     def knows_groups(self) -> bool:

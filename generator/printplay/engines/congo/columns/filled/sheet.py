@@ -4,8 +4,7 @@ The template says it in words. Groups stand in the order of the file and are num
 for figures are; a linked pair is two groups that share a price.
 """
 
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -152,29 +151,12 @@ def sheet_of(mustering: Mustering, checked: Checked) -> ColumnSheet:
     )
 
 
-def members(checked: Sequence[Checked]) -> Mapping[str, int]:
-    """Ids of the groups, characters and auxiliaries in some columns, and how often.
-
-    A linked pair counts once, and so do all auxiliaries of a kind.
-    """
-    found = Counter[str]()
-    for one in checked:
-        column: Column = one.column
-        found.update(entry.group.id for entry in column.entries if entry.group)
-        found.update(named.record.id for named in column.characters if named.record)
-        found |= Counter({named.record.id: 1 for named in column.auxiliaries if named.record})
-    return found
-
-
 def _groups(mustering: Mustering, column: Column) -> Iterator[SheetGroup]:
     """The groups of a column, linked ones one by one; the first owner tells a rule in full."""
     told: dict[str, int] = {}
-    number = 0
-    for entry in column.entries:
-        linked = entry.group.linked if entry.group else 1
-        for part in range(linked):
-            number += 1
-            twin = number + (-1 if part else 1) if linked > 1 else 0
+    for entry, numbers in column.numbered:
+        for part, number in enumerate(numbers):
+            twin = number + (-1 if part else 1) if len(numbers) > 1 else 0
             joined = replace(entry, characters=(), auxiliaries=()) if part else entry
             rules = _rules(mustering, joined)
             here = tuple(SheetRule(one, told.setdefault(one.id, number)) for one in rules)
