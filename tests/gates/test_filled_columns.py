@@ -213,6 +213,34 @@ def test_who_has_no_group_yet_has_a_line_for_it(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize('letter', ['W', 'x ', 'Sankuru '])
+def test_a_long_name_does_not_stop_the_print(tmp_path: Path, letter: str) -> None:
+    one = filled(write(tmp_path, f'name: "{letter * 300}"\n{written(FULLEST)}'))
+    setting = printed(one, 'letter')
+    assert (setting.findings, setting.count) == ((), 1)
+
+
+@pytest.mark.slow
+def test_bravery_is_told_for_rallies_and_against_terror(tmp_path: Path) -> None:
+    line = 'zanzibar 70 | ruga_ruga | zanzibaris: emir | baluchis'
+    said = words(printed(filled(write(tmp_path, written(line)))))
+    assert said.count('per token d6 per hit') == 1
+    assert said.count('per token or hit') == 2
+
+
+@pytest.mark.slow
+def test_who_may_join_is_told_where_nobody_has(tmp_path: Path) -> None:
+    line = 'forest_tribes 100 | pygmy_archers | warriors: pygmy_king | cannibals | bundukis'
+    said = words(printed(filled(write(tmp_path, written(line)))))
+    told = [part.split(' shoot')[0] for part in said.split('may hold ')[1:]]
+    assert [part.rstrip('°†') for part in told] == [
+        '1 character',
+        '1 sacred warrior',
+        '1 character, 1 sacred warrior',
+    ]
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize(('who', 'there'), [('witchdoctor', True), ('prince', False)])
 def test_rituals_are_printed_for_a_witchdoctor(tmp_path: Path, who: str, there: bool) -> None:
     line = KINGDOMS.replace('witchdoctor', who)

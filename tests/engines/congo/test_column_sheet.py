@@ -113,6 +113,18 @@ def test_a_rule_of_a_character_changes_the_die_of_his_group_alone(tmp_path: Path
     assert (second.bravery.die, second.bravery.own) == ('D6', True)
 
 
+def test_a_die_that_is_another_one_against_terror_is_told(tmp_path: Path) -> None:
+    sheet = sheet_of(tmp_path, 'white_men 70 | ruga_ruga | soldiers: explorer')
+    first, second = groups_of(sheet)
+    assert (first.bravery.die, first.bravery.terror) == ('D8', 'D6')
+    assert second.bravery.terror == first.combat.terror == ''
+    run = on_the_table(sheet)
+    own = run.data.groups[0]
+    test = Scope(0, 'test', own, target=own, roll=Roll('bravery', 0, own))
+    play(fire(run, 'on_terror', own, test))
+    assert test.facts['bravery'] == 6
+
+
 def test_the_pygmy_king_lifts_all_pygmies(tmp_path: Path) -> None:
     pair, twin, pygmies, warriors, *_ = groups_of(sheet_of(tmp_path, GOOD[2]))
     assert [one.bravery.die for one in (pair, twin, pygmies, warriors)] == ['D10'] * 3 + ['D8']

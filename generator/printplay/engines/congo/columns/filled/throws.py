@@ -24,6 +24,7 @@ WORDS: Final[Mapping[ValueName, str]] = {
 MOMENTS: Final[Mapping[ValueName, str]] = {
     'shoot': 'on_shoot', 'combat': 'on_melee', 'bravery': 'on_rally',
 }  # fmt: skip
+TERROR: Final = 'on_terror'
 FOE: Final = ('token', 'foe')
 NONE: Final = 'none'
 SPECIAL: Final = 'special'
@@ -42,6 +43,7 @@ class Throw:
         foes: dice more for each token of the enemy.
         own: whether the die is the one of its profile.
         leader: who gives it another die while in play; `without` is its die without them.
+        terror: the die against Terror, where a rule has it another one.
     """
 
     die: str = ''
@@ -52,6 +54,7 @@ class Throw:
     own: bool = True
     leader: LocalText | None = None
     without: str = ''
+    terror: str = ''
 
     @property
     def dice(self) -> tuple[str, ...]:
@@ -99,6 +102,7 @@ class Throwing:
             own=own,
             leader=leader,
             without=without,
+            terror=self._against_terror(group) if what == 'bravery' else '',
         )
 
     @property
@@ -144,6 +148,18 @@ class Throwing:
             if without != value and isinstance(without, str) and without:
                 return leader.title, without
         return None, ''
+
+    def _against_terror(self, group: Group) -> str:
+        """The die that a rule of its own gives a group against Terror."""
+        known = {rule.id: rule.effect for rule in self.doc.group_rules}
+        given = [
+            _given(step, WORDS['bravery'])
+            for rule in group.rules
+            for top in known.get(rule, ())
+            if top.op == 'when' and TERROR in _words(top.args['moment'])
+            for step in top.walk()
+        ]
+        return next((die for die in given if isinstance(die, str)), '')
 
     def _foes(self, entry: Entry, what: ValueName) -> str:
         """Dice of auxiliaries for each token of the enemy."""
