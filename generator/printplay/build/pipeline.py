@@ -20,6 +20,7 @@ from printplay.build.playtest import Playtest
 from printplay.build.request import Request
 from printplay.build.typesetters import Typesetters
 from printplay.build.writer import read_manifest, tidy, write_set
+from printplay.columns.reading import STANDARD_INPUT
 from printplay.errors import UsageFault
 from printplay.findings import Finding, Severity, ordered, visible
 from printplay.model.game import Game
@@ -79,6 +80,7 @@ class Result:
             for found in self.columns.findings
             if found.severity is Severity.NOTE and found.span
         )
+        notes.pop(STANDARD_INPUT.name, None)  # which cannot be read again
         for file, count in notes.items():
             again = visible(f'{quote(file)}{self.columns.typed}')
             told.append(f"Notes of the column ({count}): printplay column check {again}")

@@ -68,7 +68,7 @@ class Mustering:
         """Check a column as written, also beside the one that it plays against."""
         reading = read_column(node, file)
         column = self.resolver.column(reading.doc)
-        name = reading.doc.name or PurePath(file).stem.replace('_', ' ')
+        name = (reading.doc.name or '').strip() or PurePath(file).stem.replace('_', ' ')
         found: list[Finding] = []
         if not reading.whole:
             found += _same_names(reading)

@@ -101,7 +101,8 @@ def _advised(fault: Finding, path: PathKey, places: Places) -> Finding:
             hint = f"Write `{path[-1]}: [{short(value)}]`."
         return replace(fault, hint=hint)
     if path[:-1] == ('groups',) and isinstance(value, str):
-        return replace(fault, hint=f"Write `profile: {short(value)}`.")
+        name = re.sub(r'^profile\b[ :=]*', '', value)
+        return replace(fault, hint=f"Write `profile: {short(name)}`.")
     if isinstance(value, str) and _WHOLE.fullmatch(value):
         return replace(fault, hint=f"Write {value} without quotes.")
     return fault
