@@ -17,7 +17,7 @@ from support.words import SWEDISH, english_alone, own_words, words_in
 FERRY = PACKS / 'ferry'
 # Ids and names that are the same in every language.
 NAMES = {'loads', 'wolf', 'goat', 'cabbage', 'coins', 'one', 'meals', 'cards', 'rules', 'open',
-         'font', 'license', 'sil'}  # fmt: skip
+         'font', 'license', 'sil', 'ferry', 'rulings'}  # fmt: skip
 
 
 @cache
