@@ -119,6 +119,7 @@ def _back(
         'card': card if deck.back_of == 'card' else None,
         'deck': deck,
         'player': player if owned else None,
+        'place': None,
         'side': 'back',
     }
     return FaceJob(f'back.{key}', component, deck.back, context, _trim(deck))

@@ -64,7 +64,7 @@ class SetOptions:
 class FaceJob:
     """One side of a component. `subject` names it in findings as `deck.card`.
 
-    `context` holds `card`, `deck`, `player` and `side`; of a face also its `place` in a column.
+    `context` holds `card`, `deck`, `player`, `side` and, of a face, its `place` in a column.
     """
 
     key: str
