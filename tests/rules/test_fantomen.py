@@ -202,7 +202,7 @@ def test_borders_are_those_of_the_outlines(doc: FantomenDocument) -> None:
         for pair in combinations(corners, 2)
         if corners[pair[0]] & corners[pair[1]] and frozenset(pair) not in drawn
     }
-    assert (len(board.squares), len(solid), len(board.crossings), len(touching)) == (62, 129, 4, 19)
+    assert (len(board.squares), len(solid), len(board.crossings), len(touching)) == (62, 128, 4, 19)
     assert solid == drawn
     assert touching == meeting
 

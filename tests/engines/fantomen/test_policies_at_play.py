@@ -95,7 +95,7 @@ def test_a_family_gets_away_if_it_can() -> None:
 
 
 def test_a_family_keeps_away_from_bandits_while_it_has_patience() -> None:
-    players = [{'colour': 'blue', 'at': 'n40'}, {'colour': 'red', 'at': 'skull_cave', 'table': []}]
+    players = [{'colour': 'blue', 'at': 'n53'}, {'colour': 'red', 'at': 'skull_cave', 'table': []}]
     assert decide(position(players=players, **HOME), 'move') != ('go', 'skull_cave')
     game = position(players=players, **HOME)
     policy = Family()  # it has seen no search, so for it the journey lasts long already
