@@ -55,10 +55,10 @@ SEEDS: dict[str, tuple[str, str, str, str, str]] = {
         r'\1value: 6',
     ),
     'ratings out of order': (
-        'PP1111', 'fantomen', 'solo.yaml', 'turns: 36', 'turns: 29',
+        'PP1111', 'fantomen', 'solo.yaml', 'turns: 34', 'turns: 19',
     ),
     'a rating that nobody can have': (
-        'PP1111', 'fantomen', 'solo.yaml', 'turns: 14, title', 'turns: 0, title',
+        'PP1111', 'fantomen', 'solo.yaml', 'turns: 10, title', 'turns: 0, title',
     ),
     'a last rating that is too early': (
         'PP1111', 'fantomen', 'solo.yaml', 'turns: 40, title', 'turns: 39, title',
