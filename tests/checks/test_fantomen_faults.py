@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from printplay.findings import Finding
-from support.packs import SHIPPED, Fault, copy_shipped, found_in, replace_in
+from support.packs import SHIPPED, Fault, altered, found_in, replaced
 
 PHRASES = ('fantomen', 'phrases.yaml')
 DRUMS = ('fantomen', 'jungle.yaml')
@@ -82,17 +82,18 @@ def _told(finding: Finding) -> tuple[str, str]:
 
 
 @pytest.mark.parametrize('fault', FAULTS, ids=str)
-def test_fault_is_found_at_its_place_and_nothing_else(fault: Fault, tmp_path: Path) -> None:
-    root = copy_shipped(fault.pack, tmp_path)
-    replace_in(root / fault.file, fault.old, fault.new)
+def test_fault_is_found_at_its_place_and_nothing_else(fault: Fault, shelf: Path) -> None:
+    edits = {fault.file: (fault.old, fault.new)}
     if fault.old in IN_SWEDISH:
-        replace_in(root / SWEDISH / fault.file, *IN_SWEDISH[fault.old])
-    found = found_in(root)
+        edits[SWEDISH + fault.file] = IN_SWEDISH[fault.old]
+    shipped = {file: (SHIPPED / fault.pack / file).read_text('utf-8') for file in edits}
+    changed = {file: replaced(shipped[file], *edit) for file, edit in edits.items()}
+    with altered(shelf, fault.pack, changed) as root:
+        found = found_in(root)
     more = Counter(map(_told, found)) - clean()
     new = [finding for finding in found if _told(finding) in more]
     assert [f.code for f in new] == [fault.code], [f.as_text() for f in new]
     (finding,) = new
     assert finding.subject == fault.subject
     assert finding.span is not None
-    line = (root / fault.file).read_text('utf-8').splitlines()[finding.span.line - 1]
-    assert fault.at in line
+    assert fault.at in changed[fault.file].splitlines()[finding.span.line - 1]

@@ -123,14 +123,10 @@ def test_ctrl_c_while_a_block_is_added_loses_that_block_only(
 def workers() -> list[int]:
     """The processes that play for this one."""
     listed = subprocess.run(
-        ['ps', '-o', 'pid=,args=', '--ppid', str(os.getpid())], capture_output=True, text=True,
-        check=True,
+        ['ps', '-ww', '-o', 'pid=,args=', '--ppid', str(os.getpid())], capture_output=True,
+        text=True, check=True,
     )  # fmt: skip
-    return [
-        int(line.split()[0])
-        for line in listed.stdout.splitlines()
-        if 'loky' in line and 'resource_tracker' not in line
-    ]
+    return [int(line.split()[0]) for line in listed.stdout.splitlines() if 'LokyProcess' in line]
 
 
 @pytest.mark.skipif(not Path('/proc').is_dir(), reason="ps that knows --ppid")

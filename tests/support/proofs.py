@@ -4,19 +4,18 @@ import re
 from pathlib import Path
 
 from printplay.engines.congo.proof import prove
-from support.packs import copy_shipped, game_of
+from support.packs import SHIPPED, altered, game_of
 
 Seed = tuple[str, str, str, str, int, str]
 """A code, a file, a pattern, what replaces it, how often (0: everywhere), the subject named."""
 
 
-def assert_found(tmp_path: Path, seed: Seed) -> None:
+def assert_found(shelf: Path, seed: Seed) -> None:
     """See that a proof finds the fault, with its code and the thing that it is about."""
     code, file, old, new, count, subject = seed
-    root = copy_shipped('congo', tmp_path)
-    text, changed = re.subn(old, new, (root / file).read_text('utf-8'), count=count)
-    assert changed
-    (root / file).write_text(text, 'utf-8')
-    found = prove(game_of(root))
+    text, made = re.subn(old, new, (SHIPPED / 'congo' / file).read_text('utf-8'), count=count)
+    assert made
+    with altered(shelf, 'congo', {file: text}) as root:
+        found = prove(game_of(root))
     assert (code, subject) in {(f.code, f.subject) for f in found}
     assert all(f.span is not None and f.message for f in found)

@@ -162,8 +162,8 @@ FAULTS: list[Seed] = [
 @covers('PP1106', 'PP1107', 'PP1108', 'PP1109', 'PP1110')
 @covers('PP1111', 'PP1112', 'PP1113', 'PP1114')
 @pytest.mark.parametrize('seed', FAULTS)
-def test_a_seeded_fault_is_found_at_its_place(tmp_path: Path, seed: Seed) -> None:
-    assert_found(tmp_path, seed)
+def test_a_seeded_fault_is_found_at_its_place(shelf: Path, seed: Seed) -> None:
+    assert_found(shelf, seed)
 
 
 def test_the_shipped_pack_is_proven_under_every_ruling() -> None:

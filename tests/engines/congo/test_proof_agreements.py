@@ -91,8 +91,8 @@ FAULTS: list[Seed] = [
 
 @covers('PP1111', 'PP1113')
 @pytest.mark.parametrize('seed', FAULTS)
-def test_what_is_stated_twice_and_differs_is_found(tmp_path: Path, seed: Seed) -> None:
-    assert_found(tmp_path, seed)
+def test_what_is_stated_twice_and_differs_is_found(shelf: Path, seed: Seed) -> None:
+    assert_found(shelf, seed)
 
 
 def test_every_way_of_saying_a_constant_is_used_by_the_pack() -> None:

@@ -18,8 +18,8 @@ from support.proofs import Seed, assert_found
         ('PP1111', 'group-rules.yaml', "'3-4': D6", "'2-4': D6", 1, 'warrior_tradition'),
     ],
 )
-def test_tokens_that_no_group_can_hold(tmp_path: Path, seed: Seed) -> None:
-    assert_found(tmp_path, seed)
+def test_tokens_that_no_group_can_hold(shelf: Path, seed: Seed) -> None:
+    assert_found(shelf, seed)
 
 
 STAMPEDE = r'(id: stampede\n +number: )2'
@@ -51,10 +51,8 @@ SMALLER = r'\g<1>width_mm: 20, height_mm: 20, radius_mm: 10'
         ),
     ],
 )
-def test_tokens_that_are_told_apart_numbered_twice_or_not_printed(
-    tmp_path: Path, seed: Seed
-) -> None:
-    assert_found(tmp_path, seed)
+def test_tokens_that_are_told_apart_numbered_twice_or_not_printed(shelf: Path, seed: Seed) -> None:
+    assert_found(shelf, seed)
 
 
 EAST = r'at: \[57.5, 22\]'
@@ -96,8 +94,8 @@ ROCK = '72x48: [[1, 36], [58, 36], [58, 48], [1, 48]]'
         ('PP1113', 'adventures.yaml', 'solo: true', 'solo: false', 1, 'congo'),
     ],
 )
-def test_things_that_cannot_stand_so(tmp_path: Path, seed: Seed) -> None:
-    assert_found(tmp_path, seed)
+def test_things_that_cannot_stand_so(shelf: Path, seed: Seed) -> None:
+    assert_found(shelf, seed)
 
 
 CARRY = r" +condition:\n +- is: \{any: \[\{has: \[object\]\}.*\n"
@@ -125,8 +123,8 @@ TWO = 'cards_played: {at_least: 2}, target_exists: {side: enemy, within: L}'
         ('PP1104', 'solo.yaml', 'advantage: 5,', 'advantage: 60,', 1, 'move_engage'),
     ],
 )
-def test_lines_of_the_solo_routine_that_never_apply(tmp_path: Path, seed: Seed) -> None:
-    assert_found(tmp_path, seed)
+def test_lines_of_the_solo_routine_that_never_apply(shelf: Path, seed: Seed) -> None:
+    assert_found(shelf, seed)
 
 
 @pytest.mark.parametrize(
@@ -147,5 +145,5 @@ def test_lines_of_the_solo_routine_that_never_apply(tmp_path: Path, seed: Seed) 
         ),
     ],
 )
-def test_weights_codes_and_outcomes_that_say_the_contrary(tmp_path: Path, seed: Seed) -> None:
-    assert_found(tmp_path, seed)
+def test_weights_codes_and_outcomes_that_say_the_contrary(shelf: Path, seed: Seed) -> None:
+    assert_found(shelf, seed)

@@ -30,14 +30,24 @@ _LOOKED_AT = (people, sums, troops)  # they register what they look at
 
 @dataclass(frozen=True)
 class Mustering:
-    """The column rules of a pack, ready for any number of columns."""
+    """The column rules of a pack, ready for any number of columns.
+
+    Attributes:
+        only: those that are looked at, where not all are.
+    """
 
     game: Game
+    only: tuple[ColumnRule, ...] | None = None
 
     @cached_property
     def doc(self) -> CongoDocument:
         """The pack's document."""
         return cast('CongoDocument', self.game.doc)
+
+    @property
+    def rules(self) -> tuple[ColumnRule, ...]:
+        """The rules that are looked at."""
+        return self.doc.column_rules if self.only is None else self.only
 
     @cached_property
     def lists(self) -> dict[str, CultureList]:
@@ -74,7 +84,7 @@ class Mustering:
             found += _same_names(reading)
             openings = Openings(self.lists, column)
             stars = opponent.stars if opponent else None
-            for rule in self.doc.column_rules:
+            for rule in self.rules:
                 case = Case(
                     self.game, self.doc, self.lists, self.constants, self.titles,
                     reading.doc, column, openings, rule, stars,

@@ -110,13 +110,17 @@ def _again(table: TerrainTable, step: Step) -> Fraction:
         for row in table.rows
         if any(inner.op == 'table_roll' for top in row.effect for inner in top.walk())
     ]
-    rolls = list(product(faces(die, 'cover_die'), repeat=count))
-    hits = sum(any(_hits(pair, looping) for pair in permutations(roll, picked)) for roll in rolls)
+    shown = faces(die, 'cover_die')
+    hitting = {pair for pair in product(shown, repeat=2) if _hits(pair, looping)}
+    rolls = list(product(shown, repeat=count))
+    hits = sum(
+        any((pair[0], pair[-1]) in hitting for pair in permutations(roll, picked)) for roll in rolls
+    )
     return Fraction(hits, len(rolls))
 
 
 def _hits(pair: tuple[int, ...], rows: list[TerrainRow]) -> bool:
-    first, second = pair[0], pair[-1]
+    first, second = pair
     return any(row.first == first and row.low <= second <= row.high for row in rows)
 
 

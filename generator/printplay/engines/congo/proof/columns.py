@@ -144,7 +144,7 @@ def _discs(game: Game, doc: CongoDocument) -> Iterator[Finding]:
     for d, deck in enumerate(doc.decks):
         for c, card in enumerate(deck.cards):
             most = needed.get(card.id, 0)
-            if copies(doc, card.id) < most:
+            if most and copies(doc, card.id) < most:
                 message = f"{card.copies} of '{card.id}' are printed, and {most:g} may be needed"
                 yield said(game, 'PP1105', message, ('decks', d, 'cards', c, 'copies'))
 

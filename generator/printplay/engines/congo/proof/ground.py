@@ -6,6 +6,7 @@ at sides that are too far apart to meet. Lengths are inches.
 
 from bisect import bisect
 from collections.abc import Iterator, Sequence
+from itertools import product
 from math import dist, hypot
 
 from printplay.engines.congo.proof.facts import number
@@ -109,6 +110,7 @@ class Ground:
         for area in adventure.areas:
             if is_shut(area):
                 self._shut |= self.cells(area.points, radius)
+        self._free = set(product(range(self._wide), range(self._deep))) - self._shut
 
     def middle(self, cell: Cell) -> Point:
         """Where the middle of a cell lies."""
@@ -131,12 +133,12 @@ class Ground:
     def flood(self, start: set[Cell]) -> set[Cell]:
         """All cells that can be walked to."""
         gone = start - self._shut
-        edge = list(gone)
+        edge, free = list(gone), self._free - gone
         while edge:
             i, j = edge.pop()
             for cell in ((i + 1, j), (i - 1, j), (i, j + 1), (i, j - 1)):
-                inside = 0 <= cell[0] < self._wide and 0 <= cell[1] < self._deep
-                if inside and cell not in gone and cell not in self._shut:
+                if cell in free:
+                    free.remove(cell)
                     gone.add(cell)
                     edge.append(cell)
         return gone

@@ -1,7 +1,6 @@
 """Some of a pack's column rules: a column in; out, whether one of them refuses it."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Final, NamedTuple
 
 from printplay.engines.congo.columns.checking import Mustering
@@ -18,14 +17,12 @@ class Bench:
     """Rules that look at some things, as far as breaking them bars a column."""
 
     def __init__(self, game: Game, bars: Bars, wanted: Callable[[str], bool]) -> None:
-        doc = Mustering(game).doc
         self.rules = tuple(
             rule
-            for rule in doc.column_rules
+            for rule in Mustering(game).rules
             if Severity(rule.severity) in bars and wanted(rule.check)
         )
-        asked = doc.model_copy(update={'column_rules': self.rules})
-        self._mustering = Mustering(replace(game, doc=asked))
+        self._mustering = Mustering(game, self.rules)
 
     def refuses(self, column: WrittenColumn, place: str = '') -> bool:
         """Whether a rule is broken, at a place or anywhere."""
