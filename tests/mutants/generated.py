@@ -89,7 +89,8 @@ def _shown(root: Path) -> Mapping[str, tuple[str, ...]]:
     return found
 
 
-_VALUE = r'\b(combat|avoid|friendship|roll|keeps|keep_limit|steps|n|turns|most): (\d+)\b'
+_CASES = r'(?:\{ruling: house_values, cases: \{ours: )?'
+_VALUE = rf'\b(combat|avoid|friendship|roll|keeps|keep_limit|steps|n|turns|most): {_CASES}(\d+)\b'
 
 
 _SHOW: Mapping[str, tuple[str, ...]] = {
@@ -110,7 +111,7 @@ def _values(root: Path) -> Iterator[Mutant]:
             for name, value in dict.fromkeys(re.findall(_VALUE, fields)):
                 for word, other in (('more', int(value) + 1), ('less', int(value) - 1)):
                     names = (card, *_SHOW.get(card, ('value_singh',)))
-                    old = rf'(- id: {card}\n(?:(?!      - id).*\n)*?.*\b{name}: ){value}\b'
+                    old = rf'(- id: {card}\n(?:(?!      - id).*\n)*?.*\b{name}: {_CASES}){value}\b'
                     yield Mutant(
                         f'gen-{word}-{file}-{card}-{name}', 12, 'SEX', names,
                         f'{file}.yaml', old, rf'\g<1>{other}',
