@@ -422,6 +422,13 @@ def test_documents_with_nothing_in_them_are_no_columns() -> None:
     assert found['code'] == 'PP0107'
 
 
+def test_a_file_does_not_hold_columns_without_end() -> None:
+    Path('many.yaml').write_text('a: 1\n---\n' * 1001, encoding='utf-8')
+    ended = check('many.yaml')
+    assert (ended.code, ended.out) == (3, '')
+    assert "'many.yaml' holds more than 1000 columns." in ended.err
+
+
 def test_an_opponent_is_one_column() -> None:
     Path('ideas.yaml').write_text(SEVERAL, encoding='utf-8')
     ended = check(column(WHITE_MEN), '--against', 'ideas.yaml')

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
+from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
@@ -14,6 +15,9 @@ from printplay.pack.json_source import parse_json
 from printplay.pack.source import LOADER, Node, decoded, parse_text, read_bytes
 
 COLUMN_BYTES: Final = 1_000_000
+MOST: Final = 1000
+"""So many columns a file may hold, which are as many as can be suggested at once."""
+
 STANDARD_INPUT: Final = Path('-')
 SECOND_DOCUMENT: Final = 'PP0104'
 
@@ -76,7 +80,11 @@ class Reading:
         node, faults = parse_text(text, shown)
         if not any(fault.code == SECOND_DOCUMENT for fault in faults):
             return (WrittenText(node, faults, shown),)
-        texts = list(_documents(text)) or ['']
+        texts = list(islice(_documents(text), MOST + 1)) or ['']
+        if len(texts) > MOST:
+            raise PackUnreadable(
+                f"'{shown}' holds more than {MOST} columns.", "Write them into several files."
+            )
         return tuple(
             WrittenText(*parse_text(one, shown), shown, number if len(texts) > 1 else 0)
             for number, one in enumerate(texts, 1)
