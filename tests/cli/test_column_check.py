@@ -340,7 +340,10 @@ def test_what_nobody_may_read_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_pipe_is_not_waited_for() -> None:
     os.mkfifo('column.yaml')
     ended = check('column.yaml')
-    assert (ended.code, 'is not a file' in ended.err) == (3, True)
+    assert (ended.code, ended.err.splitlines()) == (
+        3,
+        ["Error: 'column.yaml' is not a file.", "Pipe what it holds, and name it `-`."],
+    )
 
 
 def piped(monkeypatch: pytest.MonkeyPatch, content: str) -> None:

@@ -65,6 +65,10 @@ class Reading:
                 raise PackUnreadable(f"'{shown}' is a folder.", "Name a column file in it.")
             if not path.exists():
                 raise PackUnreadable(f"There is no file '{shown}'.", "Name a column file.")
+            if not path.is_file():
+                raise PackUnreadable(
+                    f"'{shown}' is not a file.", "Pipe what it holds, and name it `-`."
+                )
         return read_bytes(path, shown, COLUMN_BYTES)
 
     def columns(self, path: Path) -> tuple[WrittenText, ...]:

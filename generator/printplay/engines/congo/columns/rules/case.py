@@ -120,18 +120,16 @@ class Case:
     def mistaken(self, name: str, allowed: Sequence[str], here: str) -> str:
         """What mends a name that is none of those allowed: it belongs elsewhere, or the nearest."""
         for lists in (self.culture,) if self.culture else self.lists.values():
-            for where, (what, names) in {
-                'profile': ("a group", lists.groups),
-                'characters': ("a character", lists.characters),
-                'auxiliaries': ("an auxiliary", lists.auxiliaries),
-            }.items():
-                if name in names and where != here:
-                    return f"'{name}' is {what}: write it in `{where}`."
+            for where, what in _elsewhere(lists, name, here):
+                return f"'{name}' is {what}: write it in `{where}`."
         plain = _plain(name[:_LONGEST])
         called = (one for one in self.doc.characters if plain in map(_plain, one.aliases))
         plain = next((one.profile for one in called), plain)
         if plain in allowed:
             return f"Write '{plain}'."
+        for lists in self.lists.values():
+            for _, what in _elsewhere(lists, plain, here):
+                return f"'{plain}' is {what} of {self.title_of(lists.culture.id)}."
         return self._near(plain, allowed, here) or f"There are: {', '.join(allowed) or 'none'}."
 
     def _near(self, name: str, allowed: Sequence[str], here: str) -> str:
@@ -170,6 +168,18 @@ def check(name: str) -> Callable[[Check], Check]:
         return function
 
     return register
+
+
+def _elsewhere(lists: CultureList, name: str, here: str) -> Iterator[tuple[str, str]]:
+    """Fields of a column file that a name of a culture belongs in, and what it is there."""
+    kinds: Mapping[str, tuple[str, Iterable[str]]] = {
+        'profile': ("a group", lists.groups),
+        'characters': ("a character", lists.characters),
+        'auxiliaries': ("an auxiliary", lists.auxiliaries),
+    }
+    for where, (what, names) in kinds.items():
+        if where != here and name in names:
+            yield where, what
 
 
 def _plain(name: str) -> str:

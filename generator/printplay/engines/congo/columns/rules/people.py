@@ -134,8 +134,7 @@ def character_slot(case: Case) -> Iterator[Breach]:
 def one_character(case: Case) -> Iterator[Breach]:
     """No group has more characters than places, but for those who do not count (COL-009)."""
     for entry in case.entries:
-        there = filter(case.concerns, case.openings.counted(entry))
-        counted = list({one.name: one for one in there}.values())  # the same twice is COL-005
+        counted = list(filter(case.concerns, case.openings.counted(entry)))
         most = entry.group.joins.count('character') if entry.group else 1
         if most and len(counted) > most:
             said = f"{entry.name} has {count(len(counted), 'character')}; it may have {most}"
