@@ -88,7 +88,7 @@ def test_what_is_not_yaml_says_where(text: str, place: str, advice: str) -> None
 def test_the_slow_parser_reads_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     text = 'a: {no: 1:30}\nb: &x [1]\na: 2\n'
     fast = parse_text(text, 'x.yaml')
-    monkeypatch.setattr(source, '_LOADER', yaml.SafeLoader)
+    monkeypatch.setattr(source, 'LOADER', yaml.SafeLoader)
     slow = parse_text(text, 'x.yaml')
     assert fast[0] is not None
     assert slow[0] is not None
