@@ -1,21 +1,47 @@
 """Pictures of real pages, which the README shows; `make golden` renews them."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
-from types import MappingProxyType
 
 import pypdfium2
 from PIL import Image
 
 FOLDER = Path(__file__).resolve().parent
 COLUMN = FOLDER.parent / 'columns' / 'white-men-70.yaml'
-PARTS = ('cards', 'tokens', 'terrain-tables', 'column-sheets', 'profiles')
-# The page of each PDF (from 0) that shows best what it is.
-PAGES: Mapping[str, int] = MappingProxyType(
-    {
-        'cards': 0, 'tokens': 0, 'terrain-tables': 0, 'column-sheets': 0, 'profiles': 0,
-        f'column-{COLUMN.stem}': 0,
-    }
+
+
+@dataclass(frozen=True)
+class Shown:
+    """What is built for the pictures.
+
+    Attributes:
+        words: the command line after `printplay build`.
+        pages: by name of the picture, the PDF and its page (from 0) that shows best what it is.
+    """
+
+    words: tuple[str, ...]
+    pages: Mapping[str, tuple[str, int]]
+
+
+SETS = (
+    Shown(
+        (
+            'congo', 'cards', 'tokens', 'terrain-tables', 'column-sheets', 'profiles',
+            '--column', str(COLUMN),
+        ),
+        {
+            name: (name, 0)
+            for name in (
+                'cards', 'tokens', 'terrain-tables', 'column-sheets', 'profiles',
+                f'column-{COLUMN.stem}',
+            )
+        },
+    ),
+    Shown(
+        ('fantomen', 'cards', 'board-large', '--lang', 'sv'),
+        {'fantomen-cards': ('cards', 0), 'fantomen-board': ('board-large', 0)},
+    ),
 )  # fmt: skip
 # What people see of a simulation; it is only renewed: with the model its numbers change too.
 REPORT, SHOWN = 'simulation', "Whoever begins"
@@ -41,6 +67,6 @@ def page_with(pdf: Path, words: str) -> int:
     return next((number for number, text in enumerate(texts) if words in text), 0)
 
 
-def file_of(part: str) -> Path:
-    """Where the picture of a part is kept."""
-    return FOLDER / f'{part}.png'
+def file_of(name: str) -> Path:
+    """Where a picture is kept."""
+    return FOLDER / f'{name}.png'

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops, ImageFilter, ImageStat
 
-from golden import COLUMN, PAGES, PARTS, file_of, picture
+from golden import SETS, Shown, file_of, picture
 from support.command import printplay
 
 # Grey levels of 255, on average: text rasters a little differently from machine to machine, and a
@@ -15,21 +15,26 @@ TOLERANCE = 2.5
 pytestmark = pytest.mark.slow
 
 
-@pytest.fixture(scope='module')
-def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    out = tmp_path_factory.mktemp('golden')
+@pytest.fixture(scope='module', params=SETS, ids=lambda shown: shown.words[0])
+def built(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> tuple[Shown, Path]:
+    """What is shown, and where it was built."""
+    shown: Shown = request.param
+    folder = tmp_path_factory.mktemp('golden')
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv('PRINTPLAY_CACHE_DIR', str(out / 'cache'))
-        ended = printplay('build', 'congo', *PARTS, '--column', COLUMN, '--out', out / 'congo')
+        patch.setenv('PRINTPLAY_CACHE_DIR', str(folder / 'cache'))
+        ended = printplay('build', *shown.words, '--out', folder / 'set')
     assert ended.code == 0, ended.err
-    return out / 'congo'
+    return shown, folder / 'set'
 
 
-@pytest.mark.parametrize('part', PAGES)
-def test_the_picture_is_of_today(part: str, made: Path) -> None:
+def test_the_pictures_are_of_today(built: tuple[Shown, Path]) -> None:
+    shown, out = built
     blur = ImageFilter.GaussianBlur(2)
-    now = picture(made / f'{part}.pdf', PAGES[part])
-    kept = Image.open(file_of(part)).convert('RGB')
-    assert now.size == kept.size
-    apart = ImageChops.difference(now.filter(blur), kept.filter(blur)).convert('L')
-    assert ImageStat.Stat(apart).mean[0] < TOLERANCE, "renew it with `make golden`"
+    for name, (part, page) in shown.pages.items():
+        now = picture(out / f'{part}.pdf', page)
+        kept = Image.open(file_of(name)).convert('RGB')
+        assert now.size == kept.size, name
+        apart = ImageChops.difference(now.filter(blur), kept.filter(blur)).convert('L')
+        assert ImageStat.Stat(apart).mean[0] < TOLERANCE, f"{name}: renew it with `make golden`"
