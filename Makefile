@@ -13,7 +13,7 @@ congo: setup pango ## the whole Congo set, into output/congo (PAPER=letter for L
 	$(BIN)/printplay build congo --paper $(PAPER)
 
 test: dev pango ## the tests
-	$(BIN)/pytest -q -n auto --dist worksteal -m "not slow"
+	$(BIN)/pytest -q -n auto --dist worksteal -m "not slow and not long"
 
 slow: dev pango ## whole builds, packaging and other slow tests
 	$(BIN)/pytest -q -n auto --dist loadfile -m "slow and not long"

@@ -15,7 +15,7 @@ from printplay.sim.simulation import Wish, asked, judged, simulate
 from printplay.sim.summary import summary
 from support.fantomen import game_of
 
-pytestmark = pytest.mark.long
+pytestmark = [pytest.mark.slow, pytest.mark.long]
 
 GAMES = {2: 10_800, 3: 9_600, 4: 6_000}
 POINTS = 3
