@@ -329,11 +329,21 @@ def test_what_nobody_may_read_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         Path, 'read_bytes', lambda self: refuse(self) if self.name == name else real(self)
     )
-    ended = check(name)
-    assert (ended.code, ended.err.splitlines()[0]) == (
-        3,
-        "Error: column.yaml cannot be read: Permission denied.",
+    may = os.access
+    monkeypatch.setattr(
+        os, 'access', lambda path, *how: Path(path).name != name and may(path, *how)
     )
+    other = column(WHITE_MEN, 'other.yaml')
+    for ended in (
+        check(name),
+        check(other, '--against', name),
+        printplay('column', 'print', name),
+        printplay('build', 'congo', '--column', name),
+    ):
+        assert (ended.code, ended.err.splitlines()[0]) == (
+            3,
+            "Error: column.yaml cannot be read: Permission denied.",
+        )
 
 
 @pytest.mark.skipif(not hasattr(os, 'mkfifo'), reason="there are no pipes with names")
@@ -451,6 +461,22 @@ def test_a_name_that_no_font_has_is_told_where_it_stands() -> None:
     assert (told['legal'], check('column.yaml').code) == (True, 0)
     name = column(WHITE_MEN, '東.yaml')
     assert [one['code'] for one in as_json(name)['findings'] if one['line'] == 1][1:] == ['PP0808']
+
+
+@covers('PP0805')
+def test_a_name_that_is_too_long_for_its_sheet_is_told() -> None:
+    for long in (70, 71):
+        Path('column.yaml').write_text(f'{written(WHITE_MEN)}name: {"x" * long}\n', 'utf-8')
+        told = as_json('column.yaml')
+        found = [one for one in told['findings'] if one['severity'] == 'warning']
+        assert [(one['code'], one['path'], one['found']) for one in found] == (
+            [('PP0805', 'name', 71)] if long > 70 else []
+        )
+        assert told['legal']
+    assert found[0]['message'] == (
+        "the name has 71 characters; its sheet shows 70, with '…' at the end"
+    )
+    assert (found[0]['line'], found[0]['column'], found[0]['allowed']) == (8, 7, 70)
 
 
 def test_names_of_any_kind_come_out_as_they_are_or_written_out() -> None:

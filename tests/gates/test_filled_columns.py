@@ -13,6 +13,7 @@ import pikepdf
 import pypdfium2
 import pytest
 
+from printplay.columns.printable import NAME_ROOM
 from printplay.engines.congo.columns.filled.sheet import SheetGroup
 from printplay.layout.plan import Duplex
 from printplay.render.documents import finished
@@ -73,6 +74,16 @@ def rules_of(one: Filled) -> Iterator[str]:
 def test_the_fullest_sheet_has_no_faults_and_one_page(tmp_path: Path) -> None:
     setting = printed(filled(write(tmp_path, written(FULLEST))), 'letter')
     assert (setting.findings, setting.count) == ((), 1)
+
+
+@pytest.mark.parametrize('more', [0, 1])
+def test_a_name_is_whole_on_its_sheet_unless_it_is_told(tmp_path: Path, more: int) -> None:
+    name = 'W' * (NAME_ROOM - 1 + more) + 'Q'
+    one = filled(write(tmp_path, f'{written(WHITE_MEN)}name: {name}\n'))
+    told = [found for found in one.checked.findings if found.code == 'PP0805']
+    setting = printed(one)
+    whole = name.casefold() in words(setting).replace(' ', '')
+    assert (setting.findings, len(told), whole) == ((), more, not more)
 
 
 @pytest.mark.slow

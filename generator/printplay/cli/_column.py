@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 game_option = click.option(
     '--game', default='congo', show_default=True, help="The game, or the folder of its pack."
 )
-file_path = click.Path(path_type=Path)
+file_path = click.Path(path_type=Path, readable=False)
+"""A file that is only looked at as it is read: one that nobody may read ends with exit code 3."""
 against_option = click.option(
     '--against', type=file_path, metavar='OTHER', help="The opponent's column."
 )

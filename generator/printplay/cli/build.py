@@ -5,6 +5,7 @@ from typing import Any
 
 import click
 
+from printplay.cli._column import file_path
 from printplay.cli._printing import print_set, printing_options
 
 
@@ -14,7 +15,7 @@ from printplay.cli._printing import print_set, printing_options
 @click.option(
     '--column',
     'columns',
-    type=click.Path(path_type=Path),
+    type=file_path,
     multiple=True,
     metavar='FILE',
     help="Print this column too: its filled sheet, and cards of who is in it (repeatable).",

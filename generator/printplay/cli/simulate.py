@@ -52,7 +52,9 @@ if TYPE_CHECKING:
     '--trace', type=click.Path(path_type=Path), help="Write a game move by move: that of --index."
 )
 @click.option(
-    '--replay', type=click.Path(path_type=Path), help="Play the game of such a file again."
+    '--replay',
+    type=click.Path(path_type=Path, readable=False),
+    help="Play the game of such a file again.",
 )
 @click.option('--compare', metavar='OTHER', help="Play the same games with another pack too.")
 @click.option('--index', type=click.IntRange(min=0), help="Only this game of the seed.")

@@ -1,10 +1,10 @@
-"""A column as written in; out, what the fonts of its sheet have no letters for, and one without."""
+"""A column as written in; out, what of its name its sheet cannot show, and one that it can."""
 
 from dataclasses import replace
 from typing import Final
 
 from printplay.columns.reading import WrittenText
-from printplay.findings import Finding, Severity, Span, finding
+from printplay.findings import Finding, Measured, Severity, Span, finding
 from printplay.model.game import Game
 from printplay.pack.source import Node
 from printplay.typeset.fonts import missing
@@ -12,6 +12,8 @@ from printplay.typeset.fonts import missing
 STAND_IN: Final = '?'
 FACES: Final = ('display', 'text', 'data')
 SHOWN: Final = 5
+NAME_ROOM: Final = 70
+"""So many characters of a column's name its sheet shows; `congo/column.html.j2` has it too."""
 
 
 def unprintable(game: Game, text: str) -> tuple[str, ...]:
@@ -22,17 +24,34 @@ def unprintable(game: Game, text: str) -> tuple[str, ...]:
 
 
 def name_faults(game: Game, written: WrittenText, name: str) -> tuple[Finding, ...]:
-    """A warning where a column's name has characters that its sheet cannot show."""
+    """A warning where a column's name is too long for its sheet, or has characters it lacks."""
+    return (*_too_long(written, name), *_without_letters(game, written, name))
+
+
+def _too_long(written: WrittenText, name: str) -> tuple[Finding, ...]:
+    if len(name) <= NAME_ROOM:
+        return ()
+    said = f"the name has {len(name)} characters; its sheet shows {NAME_ROOM}, with '…' at the end"
+    return (_name_fault('PP0805', said, written, name, (len(name), NAME_ROOM)),)
+
+
+def _without_letters(game: Game, written: WrittenText, name: str) -> tuple[Finding, ...]:
     unknown = unprintable(game, name)
     if not unknown:
         return ()
-    node = written.node.mapping.get('name') if written.node else None
-    place = node.span if node else Span(written.file)
     named = ', '.join(f'{char} (U+{ord(char):04X})' for char in unknown[:SHOWN])
     more = f" and {len(unknown) - SHOWN} more" if len(unknown) > SHOWN else ""
     said = f"the name has {named}{more}, which no font of the sheet has; '{STAND_IN}' is printed"
-    fault = finding('PP0808', said, place, path='name', subject=name, severity=Severity.WARNING)
-    return (replace(fault, measure=(unknown, None)),)
+    return (_name_fault('PP0808', said, written, name, (unknown, None)),)
+
+
+def _name_fault(
+    code: str, said: str, written: WrittenText, name: str, measure: tuple[Measured, Measured]
+) -> Finding:
+    node = written.node.mapping.get('name') if written.node else None
+    place = node.span if node else Span(written.file)
+    fault = finding(code, said, place, path='name', subject=name, severity=Severity.WARNING)
+    return replace(fault, measure=measure)
 
 
 def printable(game: Game, written: WrittenText) -> WrittenText:
