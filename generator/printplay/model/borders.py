@@ -54,7 +54,7 @@ class Borders:
         """For two areas that share a border: its pieces, each once."""
         found: dict[Pair, list[Border]] = defaultdict(list)
         for piece in self.pieces:
-            if piece.other and piece.start < piece.end:
+            if piece.other not in ('', piece.area) and piece.start < piece.end:
                 found[frozenset((piece.area, piece.other))].append(piece)
         return {pair: tuple(pieces) for pair, pieces in found.items()}
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from printplay.engines.fantomen.board.ways import Reach
+from printplay.model.ways import steps_listed
 
 if TYPE_CHECKING:
     from printplay.model.fantomen import FantomenDocument
@@ -53,7 +54,7 @@ class Board:
         squares = sorted(doc.board.squares, key=lambda square: square.number)
         at = {square.id: number for number, square in enumerate(squares)}
         near: list[set[int]] = [set() for _ in squares]
-        for one, other in (*doc.board.solid, *(c.between for c in doc.board.crossings)):
+        for one, other in steps_listed(doc.board):
             near[at[one]].add(at[other])
             near[at[other]].add(at[one])
         return cls(
