@@ -16,7 +16,7 @@ from printplay.build.request import Request
 from printplay.build.sheets import Sheets, plan_deck_sheets
 from printplay.columns import ColumnDesk
 from printplay.errors import PackUnreadable, UsageFault
-from printplay.findings import Severity
+from printplay.findings import Finding, Severity
 from printplay.model.game import Game
 from support.column_files import GOOD, WHITE_MEN, desk, write, written
 from support.command import Ended, printplay
@@ -227,6 +227,12 @@ def test_notes_are_asked_for_with_the_same_pack_and_rulings(tmp_path: Path) -> N
     said = summary_of(tmp_path, column(AA, 'my own.yaml'), own)
     again = "printplay column check 'my own.yaml' --game ./congo --ruling min_characters=0"
     assert said.endswith(again)
+
+
+def test_a_set_names_the_folder_of_its_pack() -> None:
+    note = Finding('PP0510', Severity.NOTE, "how it is", 'deck', 'decks')
+    said = Result('congo', Path('out'), (), (note,), written=True).summary('my games/congo')
+    assert said.endswith("Notes (1): printplay check 'my games/congo'")
 
 
 def summary_of(folder: Path, path: Path, at: ColumnDesk | None = None) -> str:

@@ -54,8 +54,11 @@ class Result:
             'findings': [f.as_json() for f in self.findings],
         }
 
-    def summary(self) -> str:
-        """What a person wants to know: which files, how many pages, what to do next."""
+    def summary(self, named: str = '') -> str:
+        """What a person wants to know: which files, how many pages, what to do next.
+
+        `named` is what the game was called by, where that is not its id: a folder.
+        """
         if not self.written:
             errors = sum(f.severity is not Severity.NOTE for f in self.findings)
             stand = "1 finding stands" if errors == 1 else f"{errors} findings stand"
@@ -65,7 +68,7 @@ class Result:
         rows = [f"  {d['file']:<24}{d['pages']:>3} {_pages(d['pages'])}" for d in self.documents]
         of_columns = frozenset(self.columns.findings)
         notes = sum(f.severity is Severity.NOTE and f not in of_columns for f in self.findings)
-        seen = f" Notes ({notes}): printplay check {self.game}" if notes else ""
+        seen = f" Notes ({notes}): printplay check {quote(named or self.game)}" if notes else ""
         print_it = f"Print at 100 % (actual size).{seen}"
         return '\n'.join([f"Wrote {self.out}:", *rows, print_it, *self._of_columns()])
 

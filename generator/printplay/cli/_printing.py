@@ -144,7 +144,7 @@ def print_set(
     else:
         _common.show_findings(result.findings, notes=False, err=True)
         if not quiet:
-            click.echo(result.summary())
+            click.echo(result.summary(game))
     ctx.exit(ExitCode.OK if result.written and not illegal else ExitCode.FINDINGS)
 
 
