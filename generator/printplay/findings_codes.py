@@ -298,7 +298,7 @@ TABLE: Final[Mapping[str, tuple[Level, str, str]]] = {
     'PP1124': ('warning', "cards are not the same for every colour", "Change their colours."),
     'PP1125': (
         'error',
-        "two colours cannot be told apart, or a colour has not one piece",
+        "two colours or roles cannot be told apart, or a colour has not one piece",
         "Give each its own.",
     ),
     'PP1126': ('error', "two squares have the same name", "Give one another."),

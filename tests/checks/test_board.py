@@ -73,11 +73,12 @@ CHANGES: dict[str, tuple[str, str, set[tuple[str, str]]]] = {
         'between: [pier, light]',
         {('PP1118', 'ropes')},
     ),
-    'a bar along the shore': (
+    'a bar that ends at a third square': (
         'bar: [[140, 50], [160, 50]]',
-        'bar: [[140, 50], [160, 100]]',
-        set(),
+        'bar: [[140, 50], [160, 99]]',
+        {('PP1118', 'ropes')},
     ),
+    'a bar askew': ('bar: [[140, 50], [160, 50]]', 'bar: [[140, 50], [160, 90]]', set()),
     'a bar over land': (
         'between: [pier, ferry], water: sound, bar: [[140, 50], [160, 50]]',
         'between: [field, mill], water: sound, bar: [[140, 110], [140, 120]]',
@@ -99,6 +100,16 @@ CHANGES: dict[str, tuple[str, str, set[tuple[str, str]]]] = {
     'a number twice': ('number: 7', 'number: 6', {('PP1121', 'mill')}),
     'a number left out': ('number: 7', 'number: 9', {('PP1121', 'light')}),
     'no such square': ('    - [quay, pier]\n', '    - [quay, peir]\n', {('PP0302', 'tiny-board')}),
+    'no such square to cross to': (
+        'between: [pier, ferry]',
+        'between: [pier, sound]',
+        {('PP0302', 'ropes')},
+    ),
+    'two roles that look alike': (
+        'pattern: rays, icon: flying-flag',
+        'pattern: hatch, icon: compass',
+        {('PP1125', 'tower')},
+    ),
     'no such water': ('water: sound', 'water: sund', {('PP0302', 'ropes')}),
     'no such role': ('role: harbour', 'role: harbor', {('PP0302', 'quay')}),
     'no such deck': ('pieces: pieces', 'pieces: peaces', {('PP0302', 'tiny-board')}),
@@ -138,6 +149,13 @@ def test_a_pair_is_named_with_its_line(tmp_path: Path) -> None:
 def test_an_outline_that_crosses_itself_is_found(tmp_path: Path) -> None:
     root = copy_pack('tiny-board', tmp_path)
     old, new = '[[0, 0], [70, 0], [70, 100], [0, 100]]', '[[0, 0], [70, 100], [70, 0], [0, 100]]'
+    replace_in(root / 'board.yaml', old, new)
+    assert ('PP1115', 'quay') in {(f.code, f.subject) for f in found_in(root)}
+
+
+def test_an_outline_without_an_area_is_found(tmp_path: Path) -> None:
+    root = copy_pack('tiny-board', tmp_path)
+    old, new = '[[0, 0], [70, 0], [70, 100], [0, 100]]', '[[0, 0], [70, 0], [0, 0]]'
     replace_in(root / 'board.yaml', old, new)
     assert ('PP1115', 'quay') in {(f.code, f.subject) for f in found_in(root)}
 

@@ -27,6 +27,7 @@ FAULTS = (
           'text', 'tiger_not_avoided'),
     Fault('PP0307', *RULES, 'brief: Never onto or through another piece.', 'brief: ""', 'brief: ""',
           'M3'),
+    Fault('PP0206', *LABELS, "**Not printed:** ", "**Not printed: ", '  also_needed:', 'fantomen'),
     Fault('PP0718', *PHRASES, '  ask: Name a place', '  ask: Name two places', 'ask', 'fantomen'),
     Fault('PP0719', 'fantomen', 'texts/sv/examples.yaml', 'visar 3 och 4', 'visar 3 och 5', 'text',
           'tiger_avoided'),

@@ -1,8 +1,8 @@
 """A board as data: its drawing says what its graph says, and pieces have room on it.
 
-In: a game with a board. Out: findings PP1115 to PP1121, each at the value that has to change.
-Borders and corners are worked out from the outlines and compared with the pairs that are listed,
-so what is drawn and what is played cannot differ.
+In: a game with a board. Out: findings PP1115 to PP1121, PP1125 and PP1126, each at the value
+that has to change. Borders and corners are worked out from the outlines and compared with the
+pairs that are listed, so what is drawn and what is played cannot differ.
 """
 
 from collections import Counter
@@ -129,6 +129,11 @@ def _bar_fault(board: Board, crossing: Crossing) -> str:
             return f"does not end on the border of '{name}'"
         if to_outline(end, water) > NEAR_MM:
             return f"does not end on the border of '{crossing.water}'"
+    for end in crossing.bar:
+        for square in board.squares:
+            near = to_outline(end, square.points) < board.bar_mm / 2
+            if near and square.id not in crossing.between:
+                return f"ends at '{square.id}' too, which it does not join"
     a, b = crossing.bar
     steps = max(int(dist(a, b)), 2)
     for step in range(1, steps):
@@ -181,12 +186,18 @@ def _names(game: Game, board: Board) -> Iterator[Finding]:
 
 
 def _roles(game: Game, board: Board) -> Iterator[Finding]:
-    """Roles that no square has."""
+    """Roles that no square has, or that look like one before them where there is no colour."""
     used = {square.role for square in board.squares}
+    looks: dict[tuple[str, str | None], str] = {}
     for index, role in enumerate(board.roles):
         if role.id not in used:
             message = f"no square has the role '{role.id}'"
             yield said(game, 'PP0303', message, ('board', 'roles', index, 'id'))
+            continue
+        before = looks.setdefault((role.pattern, role.icon), role.id)
+        if before != role.id:
+            message = f"'{role.id}' has the pattern and the icon of '{before}'"
+            yield said(game, 'PP1125', message, ('board', 'roles', index, 'pattern'))
 
 
 def _reached(game: Game, board: Board, paths: dict[str, PathKey]) -> Iterator[Finding]:

@@ -26,6 +26,7 @@ def check_texts(game: Game) -> Iterator[Finding]:
             yield from _lacking(game, path, text)
         if not known.issuperset(text.root):
             yield from _strange(game, path, text)
+        yield from _bold(game, path, text)
         if any('{' in words or '}' in words for words in text.root.values()):
             yield from _names(game, path, text)
             yield from _differing(game, path, text)
@@ -38,6 +39,15 @@ def check_texts(game: Game) -> Iterator[Finding]:
 def place_of(path: PathKey, text: LocalText, lang: str) -> PathKey:
     """Where a text stands in a language, or where it is missing."""
     return (*path, lang) if lang in text.root else path
+
+
+def _bold(game: Game, path: PathKey, text: LocalText) -> Iterator[Finding]:
+    """Bold print that begins and never ends: the stars would be printed."""
+    for lang, words in text.root.items():
+        if words.count('**') % 2:
+            message = f"'{path[-1]}' has a `**` without another"
+            hint = "Write `**` before and after what is bold."
+            yield said(game, 'PP0206', message, place_of(path, text, lang), hint=hint)
 
 
 def _strange(game: Game, path: PathKey, text: LocalText) -> Iterator[Finding]:

@@ -87,7 +87,8 @@ SEEDS: dict[str, tuple[str, str, str, str, str]] = {
         r'\1value: 12',
     ),
     'friendship that always comes': (
-        'PP1102', 'patrol', 'events.yaml', r'(id: patrol\n(?:.*\n){3}\s+friendship:) 7', r'\1 2',
+        'PP1102', 'patrol', 'events.yaml',
+        r'(id: patrol\n(?:.*\n){3}\s+friendship: .*ours:) 7', r'\1 2',
     ),
     'a net that never fails': (
         'PP1102', 'net_6', 'singh.yaml', r'roll: 6(\n.*id: net_7)', r'roll: 2\1',
@@ -138,6 +139,10 @@ SEEDS: dict[str, tuple[str, str, str, str, str]] = {
     ),
     'steps in another order': (
         'PP1109', 'fantomen', 'turn.yaml', 'play: obligations', 'play: move',
+    ),
+    'a deed after the end of the turn': (
+        'PP1109', 'guide', 'events.yaml',
+        r'\{do: move_on, most: 2\}, \{do: end_turn\}', '{do: end_turn}, {do: move_on, most: 2}',
     ),
     'a line that play does not know': (
         'PP1109', 'SOLO-6', 'solo.yaml', 'play: chase', 'play: dance',

@@ -135,6 +135,17 @@ FAULTS = {
 }  # fmt: skip
 
 
+@covers('PP1111')
+def test_an_example_tells_of_squares_that_its_scenario_plays_on(tmp_path: Path) -> None:
+    root = copy_shipped('fantomen', tmp_path)
+    replace_in(root / 'examples.yaml', '{board.n13.number} only', '{board.n14.number} only')
+    game = load_game(root).game
+    assert game is not None
+    found = [(f.code, f.subject, f.message) for f in run_scenarios(game, scenario_files(root))]
+    message = "'n14' is nowhere in the scenario 'steps_and_corners'"
+    assert found == [('PP1111', 'steps_and_corners', message)]
+
+
 def test_the_plain_scenario_comes_out(tmp_path: Path) -> None:
     assert played(PLAIN, tmp_path) == ()
 

@@ -74,8 +74,11 @@ def _most(doc: FantomenDocument, rules: Rules) -> Most:
 def _deeds(
     game: Game, path: PathKey, name: str, deeds: Any, most: Most, against: bool
 ) -> Iterator[Finding]:
-    """Deeds that ask for too much, or for an opponent where none is chosen."""
+    """Deeds that ask for too much, come too late, or need an opponent where none is chosen."""
     for index, deed in enumerate(deeds):
+        if deed.do == 'move_on' and index and deeds[index - 1].do == 'end_turn':
+            message = "a move stands after the end of the turn"
+            yield said(game, 'PP1109', message, (*path, name, index))
         kind = KINDS[deed.do]
         for message in kind.bounds(deed, most):
             yield said(game, 'PP1105', message, (*path, name, index))

@@ -3,9 +3,10 @@
 In: a loaded pack and a file of scenarios. Out: findings PP13xx at the line that differs.
 """
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from printplay.engines.fantomen.invariants import check, thorough
 from printplay.engines.fantomen.rulebook.variants import Variants
@@ -17,6 +18,7 @@ from printplay.engines.fantomen.scenario.position import Position
 from printplay.errors import UsageFault
 from printplay.findings import Finding
 from printplay.model.fantomen.scenarios import Deed, FantomenScenarios, Scenario
+from printplay.model.words import names_in
 from printplay.pack.said import said
 from printplay.pack.scenarios import ScenarioFile, read_scenarios, scenario_files
 from printplay.pack.schema import nearest
@@ -26,6 +28,8 @@ if TYPE_CHECKING:
     from printplay.engines.fantomen.rulebook.book import Book
     from printplay.model.fantomen import FantomenDocument
     from printplay.model.game import Game
+
+_WORD: Final = re.compile(r'[\w.-]+')
 
 
 def run_scenarios(
@@ -39,7 +43,7 @@ def run_scenarios(
         PackUnreadable: a file cannot be read, or is not YAML.
     """
     variants = variants or Variants(game)
-    ids: set[str] = set()
+    ids: dict[str, frozenset[str]] = {}
     unread = False
     for path in paths:
         file, faults = read_scenarios(path, FantomenScenarios)
@@ -48,15 +52,19 @@ def run_scenarios(
             unread = True
             continue
         for index, scenario in enumerate(file.doc.scenarios):
-            ids.add(scenario.id)
+            ids[scenario.id] = frozenset(_WORD.findall(scenario.model_dump_json()))
             yield from _played(variants, file, scenario, index)
     if not unread and set(scenario_files(game.root)) <= set(paths):
         yield from _examples(game, ids)
 
 
-def _examples(game: 'Game', ids: set[str]) -> Iterator[Finding]:
-    """Examples of the pack that none of its scenarios plays."""
+def _examples(game: 'Game', ids: Mapping[str, frozenset[str]]) -> Iterator[Finding]:
+    """Examples that no scenario plays, or that tell of squares where it does not play.
+
+    `ids` are the scenarios, each with the words that stand in it.
+    """
     doc = cast('FantomenDocument', game.doc)
+    squares = {square.id for square in doc.board.squares}
     played: dict[str, str] = {}
     for index, example in enumerate(doc.examples):
         if played.setdefault(example.scenario, example.id) != example.id:
@@ -68,6 +76,12 @@ def _examples(game: 'Game', ids: set[str]) -> Iterator[Finding]:
                 nearest(example.scenario, ids),
             )
             yield said(game, 'PP0302', message, ('examples', index, 'scenario'), hint=hint)
+            continue
+        named = {name for words in example.text.root.values() for name in names_in(words)}
+        parts = {part for name in named for part in name.split('.')}
+        for square in sorted((parts & squares) - ids[example.scenario]):
+            message = f"'{square}' is nowhere in the scenario '{example.scenario}'"
+            yield said(game, 'PP1111', message, ('examples', index, 'text'))
 
 
 def _played(
