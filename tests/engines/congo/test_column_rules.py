@@ -426,6 +426,12 @@ def test_linked_groups_are_one_entry_and_two_groups(tmp_path: Path) -> None:
     assert (found.points, found.figures, found.legal) == (20 + 20 + 12, 6 + 6 + 6 + 1, True)
 
 
+def test_what_is_not_stated_is_told_in_a_sentence(tmp_path: Path) -> None:
+    found = checked(tmp_path, written('forest_tribes 70 | pygmy_warriors: pygmy_king'))
+    told = {one.message for one in found.findings if one.code == 'COL-026'}
+    assert "Pygmy Warriors: figures are from players' pages" in told
+
+
 def test_whole_ids_mean_the_same(tmp_path: Path) -> None:
     short = checked(tmp_path, written(WHITE_MEN))
     whole = written(WHITE_MEN)

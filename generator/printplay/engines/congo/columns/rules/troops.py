@@ -247,7 +247,7 @@ def not_stated(case: Case) -> Iterator[Breach]:
             if origin is not None and str(origin.status) in OURS:
                 by_status.setdefault(str(origin.status), []).append(WORDS.get(field, field))
         for status, fields in by_status.items():
-            are = "is" if len(fields) == 1 else "are"
+            are = "are" if len(fields) > 1 or fields == ['figures'] else "is"
             said = f"{case.text(group.title)}: {listed(fields)} {are} {OURS[status]}"
             path = (*entry.path, 'profile')
             yield Breach(path, said, status, 'stated', "Its sheet marks them.", entry.name)
