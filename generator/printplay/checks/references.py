@@ -13,6 +13,7 @@ from printplay.model.game import Game, PathKey
 from printplay.model.walk import walk
 from printplay.pack.files import (
     picture_fault,
+    shipped_font_families,
     shipped_icon_names,
     template_path,
 )
@@ -43,6 +44,7 @@ def check_references(game: Game) -> Iterator[Finding]:
     yield from _empty(game)
     yield from _templates(game)
     yield from _pictures(game)
+    yield from _fonts(game)
 
 
 def _twice(game: Game) -> Iterator[Finding]:
@@ -139,6 +141,16 @@ def _templates(game: Game) -> Iterator[Finding]:
 def _template(game: Game, name: str, path: PathKey) -> Iterator[Finding]:
     if template_path(game.root, name) is None:
         yield said(game, 'PP0304', f"there is no template '{name}'", path)
+
+
+def _fonts(game: Game) -> Iterator[Finding]:
+    """Families of the look that are not shipped."""
+    families = sorted(shipped_font_families())
+    for use, family in (game.doc.look.fonts if game.doc.look else {}).items():
+        if family not in families:
+            hint = nearest(family, families)
+            message = f"there is no font '{family}'"
+            yield said(game, 'PP0809', message, ('look', 'fonts', use), hint=hint)
 
 
 def _pictures(game: Game) -> Iterator[Finding]:

@@ -158,6 +158,12 @@ class Size(Strict):
             raise ValueError("what is round is as high as it is wide")
         return self
 
+    @model_validator(mode='after')
+    def _corners(self) -> Self:
+        if 2 * self.radius_mm > min(self.width_mm, self.height_mm):
+            raise ValueError("a corner's radius is at most half of the shorter side")
+        return self
+
 
 class Part(Strict):
     """One PDF of the set.

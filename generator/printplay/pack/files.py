@@ -1,4 +1,4 @@
-"""What a pack's folder and the shipped folders hold: templates, icons, pictures."""
+"""What a pack's folder and the shipped folders hold: templates, icons, fonts, pictures."""
 
 import json
 import re
@@ -68,6 +68,13 @@ def shipped_icon_names() -> frozenset[str]:
     """The names of the shipped icons."""
     path = data_dir('templates') / 'icons' / 'icons.json'
     return frozenset(json.loads(path.read_text(encoding='utf-8')))
+
+
+@cache
+def shipped_font_families() -> frozenset[str]:
+    """The families of the shipped fonts."""
+    index = data_dir('fonts') / 'fonts.json'
+    return frozenset(face['family'] for face in json.loads(index.read_text(encoding='utf-8')))
 
 
 def picture_fault(root: Path, name: str) -> str:

@@ -140,6 +140,9 @@ SEEDS: dict[str, tuple[str, str, str, str, str]] = {
     'steps in another order': (
         'PP1109', 'fantomen', 'turn.yaml', 'play: obligations', 'play: move',
     ),
+    'a leader who is used up': (
+        'PP1113', 'hero', 'jungle.yaml', r'(steps: 2\n\s+used:) stays', r'\1 leaves',
+    ),
     'a deed after the end of the turn': (
         'PP1109', 'guide', 'events.yaml',
         r'\{do: move_on, most: 2\}, \{do: end_turn\}', '{do: end_turn}, {do: move_on, most: 2}',

@@ -109,6 +109,8 @@ PLAIN = """scenarios:
 FAULTS = {
     'PP1301 another square': ('PP1301', 'at: n12}]', 'at: n03}]', 9),
     'PP1301 another card': ('PP1301', 'at: n12}]', 'hand: [bow]}]', 9),
+    'PP0302 a rule': ('PP0302', 'shows: [D1]', 'shows: [D99]', 4),
+    'PP0302 a choice': ('PP0302', 'shows: [D1]', 'shows: [home_tie=nobody]', 4),
     'PP1302 a colour': ('PP1302', 'colour: blue}', 'colour: pink}', 5),
     'PP1302 a square': ('PP1302', '{colour: blue}', '{colour: blue, at: n99}', 5),
     'PP1302 a card': ('PP1302', '{colour: blue}', '{colour: blue, hand: [sword]}', 5),

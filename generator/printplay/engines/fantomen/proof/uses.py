@@ -53,6 +53,8 @@ def needless(card: Any) -> Iterator[str]:
     for has, what in (
         (card.zone == 'pile' and card.limit, "never lies face up, and has a limit for that"),
         (card.steps and 'always' not in card.moments, "lengthens no move, and has steps"),
+        (moments == {'always'} and card.used != 'stays',
+         "always counts, and says that it is used up"),
         (card.morristown and moments and moments <= NEVER_IN_TOWN,
          "is never played in Morristown, and does not say so"),
         (not card.morristown and moments & ALWAYS_IN_TOWN,

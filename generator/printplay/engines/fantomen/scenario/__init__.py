@@ -18,6 +18,7 @@ from printplay.engines.fantomen.scenario.position import Position
 from printplay.errors import UsageFault
 from printplay.findings import Finding
 from printplay.model.fantomen.scenarios import Deed, FantomenScenarios, Scenario
+from printplay.model.walk import walk_records
 from printplay.model.words import names_in
 from printplay.pack.said import said
 from printplay.pack.scenarios import ScenarioFile, read_scenarios, scenario_files
@@ -44,6 +45,7 @@ def run_scenarios(
     """
     variants = variants or Variants(game)
     ids: dict[str, frozenset[str]] = {}
+    known = _shown(game)
     unread = False
     for path in paths:
         file, faults = read_scenarios(path, FantomenScenarios)
@@ -53,9 +55,20 @@ def run_scenarios(
             continue
         for index, scenario in enumerate(file.doc.scenarios):
             ids[scenario.id] = frozenset(_WORD.findall(scenario.model_dump_json()))
+            for place, word in enumerate(scenario.shows):
+                if word not in known:
+                    message = f"no rule, record or choice is called '{word}'"
+                    at = ('scenarios', index, 'shows', place)
+                    yield file.said('PP0302', message, at, scenario.id)
             yield from _played(variants, file, scenario, index)
     if not unread and set(scenario_files(game.root)) <= set(paths):
         yield from _examples(game, ids)
+
+
+def _shown(game: 'Game') -> set[str]:
+    """What a scenario can show: ids of records, and choices of rulings."""
+    choices = {f'{one.id}={choice.id}' for one in game.doc.rulings for choice in one.choices}
+    return choices | {str(record.id) for _, record in walk_records(game.doc)}
 
 
 def _examples(game: 'Game', ids: Mapping[str, frozenset[str]]) -> Iterator[Finding]:
