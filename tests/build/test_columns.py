@@ -71,6 +71,15 @@ def test_a_name_that_is_not_text_is_refused() -> None:
         filled_from(desk(), [path])
 
 
+def test_a_sheet_does_not_have_pages_without_end() -> None:
+    groups = '  - {profile: scouts}\n'
+    path = write(Path(), f'culture: white_men\nbudget: 70\ngroups:\n{groups * 800}', 'mine.yaml')
+    ended = printed(path)
+    assert (ended.code, ended.out) == (2, '')
+    assert "Error: The sheet of mine.yaml would have 11" in ended.err
+    assert not Path('output').exists()
+
+
 def test_a_file_named_twice_is_printed_once() -> None:
     path = column()
     filled = filled_from(desk(), [path, path.absolute(), Path('..') / Path.cwd().name / path])

@@ -5,7 +5,7 @@ import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from printplay.columns import ColumnDesk
 from printplay.columns.printable import printable
@@ -14,6 +14,9 @@ from printplay.errors import PackUnreadable, UsageFault
 from printplay.findings import Finding
 from printplay.model.game import Game
 from printplay.sim.columns import Checked
+
+PAGES: Final = 100
+"""So many pages a column's sheet may have; a legal column needs two."""
 
 
 @dataclass(frozen=True)
@@ -87,8 +90,8 @@ def filled_from(
 
     Raises:
         PackUnreadable: a file cannot be read, or its name is not text.
-        UsageFault: a file would give the same PDF as another or as a part, or the game has no
-            columns.
+        UsageFault: a file would give the same PDF as another or as a part, or too many pages, or
+            the game has no columns.
     """
     if not paths:
         return NO_COLUMNS
@@ -111,6 +114,12 @@ def _filled(desk: ColumnDesk, path: Path, written: WrittenText, opponent: Checke
     rulings = dict(checked.rulings)
     game = desk.game(rulings)
     shown = desk.checked(printable(game, written), opponent)
+    sheet: Any = desk.columns(rulings).sheet(shown)
+    if sheet.pages > PAGES:
+        raise UsageFault(
+            f"The sheet of {checked.file} would have {sheet.pages} pages, and may have {PAGES}.",
+            "Write fewer groups.",
+        )
     stem = 'stdin' if path == STANDARD_INPUT else path.stem
     return Filled(
         name=f'column-{stem}-{written.number}' if written.number else f'column-{stem}',
@@ -118,7 +127,7 @@ def _filled(desk: ColumnDesk, path: Path, written: WrittenText, opponent: Checke
         checked=checked,
         shown=shown,
         game=game,
-        sheet=desk.columns(rulings).sheet(shown),
+        sheet=sheet,
     )
 
 
