@@ -172,6 +172,16 @@ TABLE: Final[Mapping[str, tuple[Level, str, str]]] = {
         "two titles have the same translation",
         "Tell them apart, or accept the finding with a reason.",
     ),
+    'PP0723': (
+        'warning',
+        "a sentence is the same in another language as in the first",
+        "Translate it, or accept the finding with a reason.",
+    ),
+    'PP0724': (
+        'warning',
+        "a word stands twice in a row",
+        "Take one out, or accept the finding with a reason.",
+    ),
     # Printing, PP09
     'PP0901': (
         'error',

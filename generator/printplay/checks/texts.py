@@ -1,10 +1,11 @@
 """Texts: every one in every language of the pack, with the same names in braces in each."""
 
+import re
 from collections.abc import Iterator
 from typing import Final
 
 from printplay.findings import Finding
-from printplay.model.core import LocalText, Pattern, Provenance
+from printplay.model.core import LocalText, Pattern, Proper, Provenance
 from printplay.model.game import Game, PathKey
 from printplay.model.walk import walk, walk_texts
 from printplay.model.words import names_in, places_in
@@ -13,6 +14,9 @@ from printplay.pack.said import said
 from printplay.pack.schema import nearest
 
 _TITLES: Final = frozenset(('title', 'other_title', 'label', 'labels'))
+_SENTENCE: Final = 4
+"""Words that are no name any more."""
+_DOUBLED: Final = re.compile(r'(?<![\w{.-])([^\W\d_]+) +\1(?![\w}-])')
 _BRACE: Final = "Write `{{` for `{`, and `}}` for `}`."
 
 
@@ -27,6 +31,8 @@ def check_texts(game: Game) -> Iterator[Finding]:
         if not known.issuperset(text.root):
             yield from _strange(game, path, text)
         yield from _bold(game, path, text)
+        yield from _twice(game, path, text)
+        yield from _untranslated(game, path, text)
         if any('{' in words or '}' in words for words in text.root.values()):
             yield from _names(game, path, text)
             yield from _differing(game, path, text)
@@ -48,6 +54,27 @@ def _bold(game: Game, path: PathKey, text: LocalText) -> Iterator[Finding]:
             message = f"'{path[-1]}' has a `**` without another"
             hint = "Write `**` before and after what is bold."
             yield said(game, 'PP0206', message, place_of(path, text, lang), hint=hint)
+
+
+def _twice(game: Game, path: PathKey, text: LocalText) -> Iterator[Finding]:
+    """Words that stand twice in a row, in the same case: the second by mistake."""
+    for lang, words in text.root.items():
+        found = _DOUBLED.search(words)
+        if found:
+            message = f"'{path[-1]}' says '{found[0]}'"
+            yield said(game, 'PP0724', message, place_of(path, text, lang))
+
+
+def _untranslated(game: Game, path: PathKey, text: LocalText) -> Iterator[Finding]:
+    """Sentences that were copied from the first language and never translated."""
+    first, *others = game.doc.languages
+    own = text.get(first, first).split()
+    if len(own) < _SENTENCE or isinstance(text, Proper):
+        return
+    for lang in others:
+        if text.root.get(lang, '').split() == own:
+            message = f"'{path[-1]}' is the same in {lang} as in {first}"
+            yield said(game, 'PP0723', message, place_of(path, text, lang))
 
 
 def _strange(game: Game, path: PathKey, text: LocalText) -> Iterator[Finding]:
