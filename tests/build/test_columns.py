@@ -239,7 +239,7 @@ def test_notes_are_asked_for_with_the_same_pack_and_rulings(tmp_path: Path) -> N
 
 
 def test_a_set_names_the_folder_of_its_pack() -> None:
-    note = Finding('PP0510', Severity.NOTE, "how it is", 'deck', 'decks')
+    note = Finding('PP0510', Severity.NOTE, "how it is", path='decks')
     said = Result('congo', Path('out'), (), (note,), written=True).summary('my games/congo')
     assert said.endswith("Notes (1): printplay check 'my games/congo'")
 
