@@ -122,7 +122,7 @@ def test_a_name_that_cannot_be_printed_stops_the_set(pack: Path, name: str, code
 
 
 def test_a_translation_that_has_no_room_is_told_at_its_own_line(pack: Path) -> None:
-    long = 'Hamnkaptenens ' * 12
+    long = 'Hamnkaptenens gamla ' * 8
     folder = pack / 'texts' / 'sv'
     folder.mkdir(parents=True)
     replace_in(pack / 'board.yaml', '{en: Old Quay, sv: Gamla kajen}', 'Old Quay')
