@@ -23,7 +23,7 @@ def request_of(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> Request:
         findings = ()
         written = True
 
-        def summary(self) -> str:
+        def summary(self, _named: str) -> str:
             return ''
 
     def build_set(loaded: object, request: Request, *rest: object, **wishes: object) -> Done:
