@@ -202,7 +202,7 @@ class Look(Strict):
 
     palette: dict[Id, Colour]
     players: tuple[Player, ...] = ()
-    fonts: dict[Literal['display', 'text', 'data', 'symbols'], str]
+    fonts: dict[Literal['display', 'text', 'italic', 'data', 'symbols'], str]
     floors_pt: dict[Id, float] = Field(default_factory=dict)
 
 

@@ -30,6 +30,7 @@ _PALETTE = {
 _FONTS = {
     'display': 'Rakkas',
     'text': 'Alegreya Sans',
+    'italic': 'Alegreya',
     'data': 'Barlow Condensed',
     'symbols': 'DejaVu Sans',
 }
@@ -50,7 +51,8 @@ class Theme:
 
     Attributes:
         palette: hex colours by name, already mapped to the ink.
-        fonts: family by use: display, text, data, symbols.
+        fonts: family by use: display, text, italic (that of the text where a look has none), data,
+            symbols.
         floors_pt: smallest size by role of a text box.
     """
 
@@ -64,6 +66,8 @@ def theme_of(look: Look | None, ink: Ink) -> Theme:
     """The theme of a pack, or of a pack without a look of its own."""
     colours = {**_PALETTE, **(look.palette if look else {})}
     own = {str(use): family for use, family in look.fonts.items()} if look else {}
+    if 'text' in own:
+        own.setdefault('italic', own['text'])
     mapped = {name: _printed(value, colours['ink'], ink) for name, value in colours.items()}
     return Theme(
         ink,
