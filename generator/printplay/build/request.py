@@ -136,7 +136,7 @@ def _one_of(what: str, value: str, known: Iterable[str]) -> str:
 
 
 def _advice(value: str, known: Iterable[str]) -> str:
-    near = get_close_matches(value, list(known), n=3, cutoff=0.5)
+    near = get_close_matches(value, list(known), n=3, cutoff=0.6)
     return f"Did you mean {' or '.join(near)}?" if near else f"Known: {', '.join(known)}."
 
 
@@ -241,6 +241,8 @@ def _components(game: Game, asked: tuple[str, ...]) -> tuple[str, ...]:
         if name in boards or name.startswith(tuple(f'{board}.' for board in boards)):
             found.append(name)  # a board, or a panel: how many it has depends on the paper
             continue
+        if ',' in name:
+            raise UsageFault(f"No component '{name}'.", "Give --only once for each.")
         matches = [i for i in known if name in (i, i.partition('.')[2])]
         if len(matches) > 1:
             raise UsageFault(f"'{name}' could be {' or '.join(matches)}.", "Give the whole id.")
