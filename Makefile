@@ -19,7 +19,7 @@ slow: dev pango ## whole builds, packaging and other slow tests
 	$(BIN)/pytest -q -n auto --dist loadfile -m "slow and not long"
 
 long: dev pango ## many games: coverage, players, every constant, all other rulings, seeded faults
-	$(BIN)/pytest -q -n auto -m long
+	$(BIN)/pytest -q -n auto --dist worksteal -m long
 
 bench: dev pango ## speed and memory, as ratios measured in one run
 	cd tests && ../$(BIN)/python -m bench
