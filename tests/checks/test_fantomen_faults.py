@@ -1,5 +1,6 @@
 """One change to the Fantomen pack brings out one finding more: its code, its line, its subject."""
 
+import re
 from collections import Counter
 from functools import cache
 from pathlib import Path
@@ -105,3 +106,16 @@ def test_fault_is_found_at_its_place_and_nothing_else(fault: Fault, shelf: Path)
     assert finding.subject == fault.subject
     assert finding.span is not None
     assert fault.at in changed[fault.file].splitlines()[finding.span.line - 1]
+
+
+def test_cards_are_looked_at_without_the_number_that_they_say(shelf: Path) -> None:
+    gone = {
+        'constants.yaml': r'  - id: lost_cards\n(?:    .*\n)+',
+        f'{SWEDISH}constants.yaml': r'  lost_cards:.*\n(?:    .*\n)*',
+    }
+    shipped = {file: (SHIPPED / 'fantomen' / file).read_text('utf-8') for file in gone}
+    changed = {file: re.sub(gone[file], '', text, count=1) for file, text in shipped.items()}
+    assert all(changed[file] != shipped[file] for file in gone)
+    with altered(shelf, 'fantomen', changed) as root:
+        found = found_in(root)
+    assert any('lost_cards' in finding.message for finding in found)

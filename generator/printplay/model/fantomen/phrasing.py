@@ -205,8 +205,11 @@ def _singh(doc: FantomenDocument, card: SinghCard) -> Iterator[Asked]:
 
 
 def _usual(doc: FantomenDocument) -> tuple[Asked, Asked]:
-    """What a lost combat costs where the card says nothing else: cards, then a roll for injury."""
-    (cards,) = (one.value for one in doc.constants if one.id == 'lost_cards')
+    """What a lost combat costs where the card says nothing else: cards, then a roll for injury.
+
+    A pack that lacks the number of cards is told so by the proofs of its constants.
+    """
+    cards = next((one.value for one in doc.constants if one.id == 'lost_cards'), 0)
     return Asked('lose', {'n': cards}), Asked('wound')
 
 
