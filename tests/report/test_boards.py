@@ -21,7 +21,7 @@ def case(root: Path, visits: dict[str, int]) -> Case:
         stats.events['square', name] = count
         stats.games_with['square', name] = min(count, 10)
     evidence = replace(made(stats), game=game_of(root))
-    return Case(evidence, {}, Names(evidence.game))
+    return Case(evidence, {}, Names(evidence.game, evidence.configs))
 
 
 def one(blocks: list[Block]) -> Block:

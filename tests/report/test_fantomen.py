@@ -17,7 +17,7 @@ WISH = Wish('fantomen', 240, seed=3)
 def case() -> Case:
     evidence = simulate(game_of(), WISH)
     return Case(evidence, summary(asked(WISH, evidence), evidence, judged(evidence)),
-                Names(evidence.game))  # fmt: skip
+                Names(evidence.game, evidence.configs))  # fmt: skip
 
 
 def told(made: Any) -> dict[str, Block]:

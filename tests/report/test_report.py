@@ -54,7 +54,11 @@ def page() -> str:
 
 def case(stats: Stats, policies: tuple[str, ...] = ()) -> Case:
     evidence = made(stats, policies=policies)
-    return Case(evidence, summary(asked(WISH, evidence), evidence, ()), Names(evidence.game))
+    return Case(
+        evidence,
+        summary(asked(WISH, evidence), evidence, ()),
+        Names(evidence.game, evidence.configs),
+    )
 
 
 class Reader(HTMLParser):

@@ -2,19 +2,19 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from printplay.model.game import Game
 from printplay.model.walk import walk_records
 from printplay.sim import intervals
-from printplay.sim.evidence import Evidence
+from printplay.sim.evidence import Evidence, family
+from printplay.sim.protocol import Config
 
 SHORT: Final = 14  # a table of so many rows stays on one page
 FEW: Final = 6  # with pictures above it, more rows may stand on the next
 LIST: Final = 60  # and a list of so many names
-_CROWD: Final = re.compile(r'players-(\d+)')
 _NUMERIC: Final = re.compile(r'[\d.,+–-]*( %| of \d+)?')
 
 
@@ -93,8 +93,8 @@ def _apart(refs: Sequence[str]) -> dict[str, str]:
 class Names:
     """Ids as people read them."""
 
-    def __init__(self, game: Game) -> None:
-        self._names: dict[str, str] = {}
+    def __init__(self, game: Game, configs: Iterable[Config] = ()) -> None:
+        self._names = {family(config.id): config.title for config in configs if config.title}
         records = sorted(walk_records(game.doc), key=lambda found: found[0][0] != 'decks')
         for _, record in records:  # cards first: others may have their ids
             title, number = getattr(record, 'title', None), getattr(record, 'number', None)
@@ -115,8 +115,6 @@ class Names:
             head, _, tail = ref.partition(sign)
             if ref not in self._names and head in self._names:
                 return f'{self._names[head]} {tail}'
-        if crowd := _CROWD.fullmatch(ref):
-            return f"{crowd[1]} players"
         return self._names.get(ref) or ref.rpartition('.')[2].replace('_', ' ')
 
 

@@ -39,13 +39,13 @@ _MAKERS: Final[Sequence[Maker]] = (
 
 def blocks(evidence: Evidence, summary: Mapping[str, Any]) -> tuple[Block, ...]:
     """The blocks of a report, in order."""
-    case = Case(evidence, summary, Names(evidence.game))
+    case = Case(evidence, summary, Names(evidence.game, evidence.configs))
     return tuple(block for make in _MAKERS for block in make(case))
 
 
 def strip(evidence: Evidence, summary: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
     """The numbers of the first page: a value and what it is."""
-    return tuple(_strip(Case(evidence, summary, Names(evidence.game))))
+    return tuple(_strip(Case(evidence, summary, Names(evidence.game, evidence.configs))))
 
 
 def _strip(case: Case) -> Iterator[tuple[str, str]]:

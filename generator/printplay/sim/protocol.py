@@ -132,12 +132,14 @@ class Config:
         settings: what the engine needs to set up, by name.
         seats: how many players decide.
         roles: what each seat plays, such as its culture, for statistics; may be empty.
+        title: what people call what is played, where no record of the pack has its name.
     """
 
     id: str
     settings: Mapping[str, Any] = field(default_factory=dict)
     seats: int = 2
     roles: tuple[str, ...] = ()
+    title: str = ''
 
 
 D = TypeVar('D')

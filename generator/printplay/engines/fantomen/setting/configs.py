@@ -39,5 +39,5 @@ def configurations(book: 'Book', wanted: Mapping[str, Any]) -> Sequence[Config]:
 def config_of(colours: tuple[str, ...]) -> Config:
     """The game of these colours, clockwise."""
     n = len(colours)
-    name = 'solo' if n == ALONE else f'players-{n}'
-    return Config(f'{name}/{"-".join(colours)}', {'colours': colours}, n, colours)
+    name, title = ('solo', "The game for one") if n == ALONE else (f'players-{n}', f"{n} players")
+    return Config(f'{name}/{"-".join(colours)}', {'colours': colours}, n, colours, title)
