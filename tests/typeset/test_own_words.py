@@ -12,9 +12,10 @@ from printplay.model.core import LocalText, PackDocument, Record
 from printplay.model.fantomen import FantomenDocument
 from printplay.model.words import FIELDS, LARGEST_NUMERAL, NUMERALS, Entry, names_in
 from printplay.pack.docs import models_of
+from printplay.pack.files import shipped_font_families
 from printplay.pack.words import REFERENCE, shipped_languages, shipped_words, texts_in, words_of
 from printplay.resources import data_dir
-from printplay.typeset.fonts import SYMBOLS, families, missing
+from printplay.typeset.fonts import SYMBOLS, missing
 from printplay.typeset.kit import Kit
 from printplay.typeset.theme import theme_of
 from support.packs import PACKS, copy_pack
@@ -75,7 +76,7 @@ def test_fields_that_have_a_word_are_fields() -> None:
     assert sorted(known - fields) == []
 
 
-@pytest.mark.parametrize('family', sorted(families()))
+@pytest.mark.parametrize('family', sorted(shipped_font_families()))
 @pytest.mark.parametrize('lang', shipped_languages())
 def test_every_font_has_the_letters_of_every_language(family: str, lang: str) -> None:
     letters = ''.join(text for entry in shipped_words(lang).values() for text in texts_in(entry))

@@ -20,13 +20,13 @@ from printplay.errors import ResourceMissing
 from printplay.findings import Finding
 from printplay.machine import System
 from printplay.model.game import Game
+from printplay.pack.files import shipped_font_families
 from printplay.render.boxes import NUMBER
 from printplay.render.fonts import typesetting
 from printplay.render.pango import declared_ahead
 from printplay.render.pictures import Pictures, response
 from printplay.render.shortcuts import take_shortcuts
 from printplay.typeset.faults import fault
-from printplay.typeset.fonts import families
 from printplay.typeset.jobs import SetOptions
 from printplay.typeset.theme import Ink
 
@@ -96,7 +96,7 @@ class Typesetter:
             names = element.get('font-family') if str(element.tag).startswith(_SVG_SPACE) else None
             for name in names.split(',') if names else ():
                 family = name.strip(' "\'')
-                if family not in families():
+                if family not in shipped_font_families():
                     self._report('PP0809', f"asks for the font '{family}', which is not shipped")
 
     def findings(self, subject: str, known: Sequence[Finding]) -> list[Finding]:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from printplay.findings import Finding
 from printplay.model.game import Game, PathKey
 from printplay.model.walk import walk_texts
+from printplay.pack.files import shipped_font_families
 from printplay.render.boxes import FitBox, PageText, Rect, Spot
 from printplay.typeset import fonts
 from printplay.typeset.faults import fault
@@ -180,7 +181,7 @@ def missing_glyphs(game: Game, subject: str, page: PageText) -> tuple[Finding, .
     """A finding for each character that the fonts of its text cannot set."""
     found: dict[str, Finding] = {}
     for spot in page.spots:
-        shipped = [name for name in spot.families if name in fonts.families()]
+        shipped = [name for name in spot.families if name in shipped_font_families()]
         for char in fonts.missing(spot.text, shipped) if shipped else ():
             message = (
                 f"has the character U+{ord(char):04X} ({char}), which {' and '.join(shipped)} "
@@ -200,7 +201,7 @@ def foreign_fonts(game: Game, subject: str, pages: Iterable[PageText]) -> tuple[
     return tuple(
         fault(game, 'PP0809', subject, f"asks for the font '{name}', which is not shipped")
         for name in names
-        if name not in fonts.families()
+        if name not in shipped_font_families()
     )
 
 

@@ -46,12 +46,6 @@ def shipped_faces() -> tuple[FontFace, ...]:
 
 
 @cache
-def families() -> frozenset[str]:
-    """Names of the shipped families."""
-    return frozenset(face.family for face in shipped_faces())
-
-
-@cache
 def coverage(family: str) -> frozenset[int]:
     """Code points that every file of a family can set.
 
