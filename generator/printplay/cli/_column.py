@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from printplay.cli._common import file_path
 from printplay.findings import visible
 
 if TYPE_CHECKING:
@@ -16,8 +17,6 @@ if TYPE_CHECKING:
 game_option = click.option(
     '--game', default='congo', show_default=True, help="The game, or the folder of its pack."
 )
-file_path = click.Path(path_type=Path, readable=False)
-"""A file that is only looked at as it is read: one that nobody may read ends with exit code 3."""
 against_option = click.option(
     '--against', type=file_path, metavar='OTHER', help="The opponent's column."
 )

@@ -14,6 +14,9 @@ from printplay.findings import Finding, Severity, ordered
 
 _F = TypeVar('_F', bound=Callable[..., Any])
 
+file_path = click.Path(path_type=Path, readable=False)
+"""A file that is only looked at as it is read: one that nobody may read ends with exit code 3."""
+
 CONFIG_FILE = 'printplay.toml'
 CONFIG_KEYS = ('paper', 'duplex', 'ink', 'printer_margin', 'back_offset', 'lang')
 

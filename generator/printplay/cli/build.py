@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from printplay.cli._column import file_path
+from printplay.cli._common import file_path
 from printplay.cli._printing import print_set, printing_options
 
 

@@ -33,7 +33,7 @@ DEFAULT_GAMES = 2000
 @click.option(
     '--scenario',
     'scenarios',
-    type=click.Path(path_type=Path, readable=False),
+    type=_common.file_path,
     multiple=True,
     metavar='FILE',
     help="Play the scenarios of FILE instead of the pack's own; may be given several times.",

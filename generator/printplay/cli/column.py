@@ -11,7 +11,6 @@ from printplay.cli._column import (
     against_option,
     as_json,
     desk_of,
-    file_path,
     game_option,
     opponent_of,
     sums,
@@ -36,7 +35,7 @@ column.add_command(suggest)
 
 
 @column.command(epilog="Example: printplay column check lualaba.yaml --against theirs.yaml")
-@click.argument('files', nargs=-1, required=True, type=file_path, metavar='FILE...')
+@click.argument('files', nargs=-1, required=True, type=_common.file_path, metavar='FILE...')
 @against_option
 @game_option
 @_common.ruling_option
@@ -98,7 +97,7 @@ def _all_checked(
 
 
 @column.command('print', epilog="Example: printplay column print lualaba.yaml --paper letter")
-@click.argument('files', nargs=-1, required=True, type=file_path, metavar='FILE...')
+@click.argument('files', nargs=-1, required=True, type=_common.file_path, metavar='FILE...')
 @against_option
 @game_option
 @printing_options

@@ -53,7 +53,7 @@ if TYPE_CHECKING:
 )
 @click.option(
     '--replay',
-    type=click.Path(path_type=Path, readable=False),
+    type=_common.file_path,
     help="Play the game of such a file again.",
 )
 @click.option('--compare', metavar='OTHER', help="Play the same games with another pack too.")
