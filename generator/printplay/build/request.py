@@ -1,7 +1,7 @@
 """What the user asked to have built, checked against the game."""
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any
@@ -131,12 +131,16 @@ def component_ids(game: Game) -> tuple[str, ...]:
 def _one_of(what: str, value: str, known: Iterable[str]) -> str:
     allowed = [str(k) for k in known]
     if value not in allowed:
-        raise UsageFault(f"No {what} '{value}'.", _advice(value, allowed))
+        raise UsageFault(
+            f"No {what} '{value}'.", _advice(value, dict(zip(allowed, allowed, strict=True)))
+        )
     return value
 
 
-def _advice(value: str, known: Iterable[str]) -> str:
-    near = get_close_matches(value, list(known), n=3, cutoff=0.6)
+def _advice(value: str, named: Mapping[str, str]) -> str:
+    """The nearest of what there is, by everything that it may be called; else all of it."""
+    near = dict.fromkeys(named[name] for name in get_close_matches(value, list(named)))
+    known = dict.fromkeys(named.values())
     return f"Did you mean {' or '.join(near)}?" if near else f"Known: {', '.join(known)}."
 
 
@@ -265,11 +269,6 @@ def _family(game: Game, name: str, known: tuple[str, ...]) -> list[str]:
         if name in getattr(card, 'cultures', ()) and deck.component(card) not in family
     ]
     if not family:
-        raise UsageFault(f"No component '{name}'.", _near_component(name, known))
+        called = {i.partition('.')[2]: i for i in known} | {i: i for i in known}
+        raise UsageFault(f"No component '{name}'.", _advice(name, called))
     return family
-
-
-def _near_component(name: str, known: tuple[str, ...]) -> str:
-    short = {i.partition('.')[2]: i for i in known} | {i: i for i in known}
-    near = dict.fromkeys(short[m] for m in get_close_matches(name, list(short), n=3, cutoff=0.5))
-    return f"Did you mean {' or '.join(near)}?" if near else f"Known: {', '.join(known)}."
