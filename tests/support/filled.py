@@ -11,6 +11,7 @@ import pypdfium2.raw as pdfium
 
 from printplay.build.tasks import document_task
 from printplay.columns import ColumnDesk
+from printplay.columns.printable import NAME_ROOM
 from printplay.engines.congo.columns.filled.sheet import ColumnSheet
 from printplay.engines.congo.setting.muster import column
 from printplay.model.core import Size
@@ -60,7 +61,8 @@ def printed(one: Filled, paper: str = 'a4', ink: Ink = Ink.FULL) -> Setting:
     part = next(part for part in one.game.doc.parts if part.id == 'column-sheets')
     changed = {'template': 'congo/column.html.j2', 'pages': one.sheet.pages}
     job = DocumentJob(
-        part.model_copy(update=changed), {'column': one.sheet, 'checked': one.checked}
+        part.model_copy(update=changed),
+        {'column': one.sheet, 'checked': one.checked, 'name_room': NAME_ROOM},
     )
     options = SetOptions('en', ink, paper, PAPERS[paper], 2)
     task = document_task(one.game, job, options)

@@ -14,7 +14,7 @@ from printplay.build.sheets import Sheets, plan_deck_sheets
 from printplay.build.sticks import StickSheets, plan_stick_sheets
 from printplay.build.tasks import document_task
 from printplay.build.typesetters import Pending, Typesetters
-from printplay.columns.printable import cleaned
+from printplay.columns.printable import NAME_ROOM, cleaned
 from printplay.model.core import Part, Size
 from printplay.model.game import Game
 from printplay.sim.engines import odds
@@ -99,7 +99,8 @@ def _to_fill(shop: Workshop, parts: Sequence[Part]) -> list[tuple[Part, Filled]]
 def _filled(shop: Workshop, part: Part, one: Filled) -> Task:
     """The task of a filled sheet, under the column's own rulings."""
     filled = part.model_copy(update={'template': part.filled, 'pages': one.sheet.pages})
-    job = DocumentJob(filled, {'column': one.sheet, 'checked': one.shown}, one.name)
+    shown = {'column': one.sheet, 'checked': one.shown, 'name_room': NAME_ROOM}
+    job = DocumentJob(filled, shown, one.name)
     title = f'{one.game.text(one.game.doc.title, shop.options.lang)}: {one.shown.name}'
     return document_task(one.game, job, shop.options, title)
 

@@ -13,7 +13,7 @@ STAND_IN: Final = '?'
 FACES: Final = ('display', 'text', 'data')
 SHOWN: Final = 5
 NAME_ROOM: Final = 70
-"""So many characters of a column's name its sheet shows; `congo/column.html.j2` has it too."""
+"""So many characters of a column's name its sheet shows."""
 
 
 def unprintable(game: Game, text: str) -> tuple[str, ...]:
