@@ -139,7 +139,7 @@ class Case:
             each: one.culture.id
             for one in self.lists.values()
             if self.culture is not None and one is not self.culture
-            for each in _NAMES[here](one)
+            for each in (_NAMES[here][1](one) if here else ())
             if each not in allowed
         }
         near = () if last in others else get_close_matches(last, [*allowed, *others], 1)
@@ -151,13 +151,12 @@ class Case:
 Check = Callable[[Case], Iterator[Breach]]
 CHECKS: Final[dict[str, Check]] = {}
 _LONGEST = 80
-_NAMES: Final[Mapping[str, Callable[[CultureList], Iterable[str]]]] = {
-    'profile': lambda lists: lists.groups,
-    'characters': lambda lists: lists.characters,
-    'auxiliaries': lambda lists: lists.auxiliaries,
-    '': lambda _: (),
+_NAMES: Final[Mapping[str, tuple[str, Callable[[CultureList], Iterable[str]]]]] = {
+    'profile': ("a group", lambda lists: lists.groups),
+    'characters': ("a character", lambda lists: lists.characters),
+    'auxiliaries': ("an auxiliary", lambda lists: lists.auxiliaries),
 }
-"""By the field of a column file, the names that can stand there."""
+"""By the field of a column file, what stands there, and by which names."""
 
 
 def check(name: str) -> Callable[[Check], Check]:
@@ -172,13 +171,8 @@ def check(name: str) -> Callable[[Check], Check]:
 
 def _elsewhere(lists: CultureList, name: str, here: str) -> Iterator[tuple[str, str]]:
     """Fields of a column file that a name of a culture belongs in, and what it is there."""
-    kinds: Mapping[str, tuple[str, Iterable[str]]] = {
-        'profile': ("a group", lists.groups),
-        'characters': ("a character", lists.characters),
-        'auxiliaries': ("an auxiliary", lists.auxiliaries),
-    }
-    for where, (what, names) in kinds.items():
-        if where != here and name in names:
+    for where, (what, names_of) in _NAMES.items():
+        if where != here and name in names_of(lists):
             yield where, what
 
 
