@@ -34,7 +34,8 @@ _FIELDS: Final[Mapping[str, tuple[str, ...]]] = {
     'avoid': ('avoid',), 'combat': ('combat',), 'steps': ('steps',), 'place': ('place',),
     'limit': ('limit',), 'sure.avoid': (), 'sure.combat': (), 'stops.ambush': (),
     'moment.always': (), 'moment.encounter': (), 'moment.after_move': (),
-    'moment.instead_of_roll': (), 'moment.own_turn': (), 'used.leaves': (), 'used.stays': (),
+    'moment.instead_of_roll': (), 'moment.own_turn': (), 'used.discarded': (),
+    'used.leaves': (), 'used.stays': (),
     'not_morristown': (), 'value.avoid': ('avoid',), 'value.friendship': ('friendship',),
     'value.combat': ('combat',), 'fails': (), 'fails.discard': (), 'fails.roll': ('what',),
     'loses': ('what',),
@@ -157,8 +158,7 @@ def _jungle(doc: FantomenDocument, card: JungleCard) -> Iterator[Asked]:
     yield from map(_deed, card.deeds)
     if card.limit is not None:
         yield Asked('limit', {'limit': card.limit})
-    if card.used != 'discarded':
-        yield Asked(f'used.{card.used}')
+    yield Asked(f'used.{card.used}')
     if not card.morristown:
         yield Asked('not_morristown')
 
